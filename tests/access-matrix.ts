@@ -44,10 +44,15 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   showBrandChecklist: may('content.read'),
   showBrandFaq: may('content.read'),
   listBrandMaterials: may('content.read'),
+  listCommissions: may('orders.read'),
   listBrandLinks: may('partners.read'),
+  showBrandLink: may('partners.read'),
   listBrandClicks: may('orders.read'),
+  showBrandClick: may('orders.read'),
   listBrandMessages: may('messages.read'),
+  showBrandMessage: may('messages.read'),
   listLedgerEntries: may('redemptions.read'),
+  showLedgerEntry: may('redemptions.read'),
   showFinance: may('payouts.read'),
   listUpcomingCredits: may('redemptions.read', { query: { event: 'release' } }),
   showTrail: may('redemptions.read', (x) => ({
@@ -285,6 +290,9 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
 
   listBrandProducts: may('content.read', (x) => ({ query: { search: x.sku } })),
   listProductCategories: may('content.read'),
+  showProductCategory: may('content.read'),
+  createProductCategory: may('content.write'),
+  deleteProductCategory: may('content.write'),
   showBrandProduct: may('content.read', (x) => ({ path: { sku: x.sku } })),
 
   // challenges
@@ -960,6 +968,17 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   }),
   showProvider: may('settings.read', { path: { kind: 'pix' } }),
   testProvider: may('settings.write', { path: { kind: 'pix' }, body: {} }),
+
+  // shops
+  changeShopKeys: may('shops.write'),
+  checkShop: may('shops.write'),
+  connectShop: may('shops.write'),
+  disconnectShop: may('shops.write'),
+  listShopEvents: may('shops.write'),
+  listShops: may('shops.write'),
+  noteShopOrder: anyone({ path: { token: 'x' }, body: {} }),
+  retryShopEvents: may('shops.write'),
+  showShop: may('shops.write'),
 
   // webhooks
   changeWebhook: may('webhooks.write', (x) => ({

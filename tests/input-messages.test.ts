@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 
 import { type Endpoint, isForBrand } from '#platform/contract/endpoint/endpoint.ts'
+import { fieldLabel } from '#platform/contract/field-labels.ts'
 import { inputSentence } from '#platform/contract/input-sentences.ts'
 import { allContracts } from '#server/app/contracts.ts'
 
@@ -63,6 +64,28 @@ test('no answer to wrong input contains a library’s error text', async () => {
   expect([...new Set(found)]).toEqual([])
   expect(refused).toBeGreaterThan(1_000)
 })
+
+test('every field that a brand may send has a name in Portuguese', () => {
+  const ofBrand = allContracts.filter(({ endpoint }) => isForBrand(endpoint.access))
+  const names = ofBrand.flatMap(({ endpoint: { params, query, body } }) =>
+    [params, query, body].flatMap((part) =>
+      part ? fieldsIn(z.toJSONSchema(part, asSent)) : [],
+    ),
+  )
+  expect(names.length).toBeGreaterThan(500)
+  const unnamed = names.filter((name) => fieldLabel([name]) === name)
+  expect([...new Set(unnamed)]).toEqual([])
+})
+
+const asSent = { io: 'input', unrepresentable: 'any' } as const
+
+function fieldsIn(schema: unknown): string[] {
+  if (typeof schema !== 'object' || schema === null) return []
+  return Object.entries(schema).flatMap(([key, part]) => [
+    ...(key === 'properties' ? Object.keys(part as object) : []),
+    ...fieldsIn(part),
+  ])
+}
 
 /** Refusals about a number of calls that can be corrected at once, without waiting. */
 const CURED_WITHOUT_WAITING = new Set(['too_many_tries', 'code_spent'])

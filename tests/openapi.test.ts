@@ -44,6 +44,18 @@ describe('the API’s documentation', () => {
     expectAccepted(endpoint.response, exampleIn(answer))
   })
 
+  it('has examples that fit what they are examples of', () => {
+    const sent = (name: string) => exampleIn(operationNamed(name)['requestBody'])
+    expect(sent('addLevel')).toMatchObject({ name: 'Ouro' })
+    expect(sent('createCoupon')).toMatchObject({ friendly_name: 'Cupom da Ana' })
+    expect(sent('createWebhook')).toMatchObject({
+      events: [expect.any(String), expect.any(String)],
+    })
+    const rule = sent('createRule') as { valid_from: string; valid_until: string }
+    expect(rule.valid_from < rule.valid_until).toBe(true)
+    expect(rule.valid_from > '2026-12-31').toBe(true)
+  })
+
   it.each(['putOrder', 'putOrders', 'showOrder', 'putProduct', 'putProducts'])(
     'describes every field of %s, in requests and answers',
     (name) => {

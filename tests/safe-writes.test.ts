@@ -55,6 +55,8 @@ const withoutVersion: Readonly<Record<string, string>> = {
   withdrawTerms: 'a published term is never changed',
   cancelInvitation: 'an invitation is never changed, only sent again',
   removePayout: 'a payment is never changed, and only taken from a batch that is prepared',
+  deleteProductCategory:
+    'a category is only a name, and only deleted while nothing uses it',
 }
 
 const writes = allContracts.filter(

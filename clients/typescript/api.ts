@@ -273,6 +273,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/brand/v1/clicks/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Mostra um clique em um link de divulgação
+         * @description Mostra um clique em um link de divulgação.
+         *
+         *     Exige a permissão `orders.read`.
+         */
+        get: operations["showBrandClick"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/brand/v1/closings": {
         parameters: {
             query?: never;
@@ -624,7 +646,7 @@ export interface paths {
         put?: never;
         /**
          * Faz os fechamentos de um mês
-         * @description Faz os fechamentos de um mês.
+         * @description Com `background`, o trabalho segue como tarefa: a resposta vem na hora e `job` mostra o andamento, como em `/closings/months/{id}`. É o indicado para muitos parceiros.
          *
          *     Exige a permissão `closings.decide`.
          *
@@ -915,6 +937,30 @@ export interface paths {
          *     Exige a permissão `rules.read`.
          */
         post: operations["simulateRules"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand/v1/commissions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lista as comissões de um período
+         * @description Lista as comissões de um período.
+         *
+         *     Exige a permissão `orders.read`.
+         *
+         *     Lê em páginas: `next` é o `cursor` da página seguinte, nulo na última.
+         */
+        get: operations["listCommissions"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1845,6 +1891,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/brand/v1/ledger-entries/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Mostra um lançamento de créditos
+         * @description Mostra um lançamento de créditos.
+         *
+         *     Exige a permissão `redemptions.read`.
+         */
+        get: operations["showLedgerEntry"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/brand/v1/levels": {
         parameters: {
             query?: never;
@@ -1975,6 +2043,28 @@ export interface paths {
          *     Lê em páginas: `next` é o `cursor` da página seguinte, nulo na última.
          */
         get: operations["listBrandLinks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand/v1/links/{code}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Mostra um link de divulgação
+         * @description Mostra um link de divulgação.
+         *
+         *     Exige a permissão `partners.read`.
+         */
+        get: operations["showBrandLink"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2153,6 +2243,28 @@ export interface paths {
          *     Lê em páginas: `next` é o `cursor` da página seguinte, nulo na última.
          */
         get: operations["listBrandMessages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand/v1/messages/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Mostra uma mensagem enviada
+         * @description Mostra uma mensagem enviada.
+         *
+         *     Exige a permissão `messages.read`.
+         */
+        get: operations["showBrandMessage"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3978,8 +4090,42 @@ export interface paths {
          */
         get: operations["listProductCategories"];
         put?: never;
-        post?: never;
+        /**
+         * Cria uma categoria de produtos
+         * @description Cria uma categoria de produtos.
+         *
+         *     Exige a permissão `content.write`.
+         */
+        post: operations["createProductCategory"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand/v1/product-categories/{category}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Mostra uma categoria de produtos
+         * @description Mostra uma categoria de produtos.
+         *
+         *     Exige a permissão `content.read`.
+         */
+        get: operations["showProductCategory"];
+        put?: never;
+        post?: never;
+        /**
+         * Apaga uma categoria que nada usa
+         * @description Apaga uma categoria que nada usa.
+         *
+         *     Exige a permissão `content.write`.
+         */
+        delete: operations["deleteProductCategory"];
         options?: never;
         head?: never;
         patch?: never;
@@ -4503,6 +4649,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/brand/v1/reports/partners": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lista os parceiros por vendas em um período
+         * @description Quem teve pedidos no período; quem mais vendeu vem primeiro.
+         *
+         *     Exige a permissão `reports.read`.
+         *
+         *     Lê em páginas: `next` é o `cursor` da página seguinte, nulo na última.
+         */
+        get: operations["listPartnerReport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/brand/v1/roles": {
         parameters: {
             query?: never;
@@ -4657,6 +4827,162 @@ export interface paths {
          *     Exige a permissão `claims.decide`.
          */
         post: operations["refuseSaleClaim"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand/v1/shops": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lista as lojas conectadas
+         * @description Lista as lojas conectadas.
+         *
+         *     Exige a permissão `shops.write`.
+         *
+         *     Lê em páginas: `next` é o `cursor` da página seguinte, nulo na última.
+         */
+        get: operations["listShops"];
+        put?: never;
+        /**
+         * Conecta uma loja
+         * @description Confere as chaves na loja, pede a ela avisos dos pedidos e importa os produtos e os pedidos de 90 dias. Uma loja que já esteve conectada volta com o mesmo número.
+         *
+         *     Exige a permissão `shops.write`.
+         *
+         *     Uma pessoa da equipe confirma antes o segundo fator; uma chave, não.
+         *
+         *     Grava em várias etapas: se a resposta se perder, repita o pedido com a mesma chave.
+         */
+        post: operations["connectShop"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand/v1/shops/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Mostra uma loja
+         * @description Mostra uma loja.
+         *
+         *     Exige a permissão `shops.write`.
+         */
+        get: operations["showShop"];
+        put?: never;
+        post?: never;
+        /**
+         * Desconecta uma loja
+         * @description Os pedidos e os produtos ficam. Os avisos da loja não são mais lidos.
+         *
+         *     Exige a permissão `shops.write`.
+         */
+        delete: operations["disconnectShop"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand/v1/shops/{id}/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Confere uma loja agora
+         * @description Pede a conferência que roda a cada 15 minutos: avisos religados e pedidos que faltam.
+         *
+         *     Exige a permissão `shops.write`.
+         */
+        post: operations["checkShop"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand/v1/shops/{id}/credentials": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Troca as chaves de uma loja
+         * @description As chaves novas são conferidas na loja antes; as que não vêm ficam.
+         *
+         *     Exige a permissão `shops.write`.
+         *
+         *     Uma pessoa da equipe confirma antes o segundo fator; uma chave, não.
+         *
+         *     Grava em várias etapas: se a resposta se perder, repita o pedido com a mesma chave.
+         */
+        put: operations["changeShopKeys"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand/v1/shops/{id}/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lista os avisos de uma loja
+         * @description Do mais novo para o mais antigo; ficam guardados por 90 dias.
+         *
+         *     Exige a permissão `shops.write`.
+         *
+         *     Lê em páginas: `next` é o `cursor` da página seguinte, nulo na última.
+         */
+        get: operations["listShopEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand/v1/shops/{id}/events/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Lê de novo os pedidos que falharam
+         * @description Lê de novo os pedidos que falharam.
+         *
+         *     Exige a permissão `shops.write`.
+         */
+        post: operations["retryShopEvents"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5564,7 +5890,7 @@ export interface components {
              * @description De que tipo é, por um dos valores listados.
              * @enum {string}
              */
-            kind: "partner" | "document" | "follower_proof" | "mission_enrollment" | "mission_content" | "claim" | "closing" | "invoice" | "payment" | "redemption" | "payout_batch" | "adjustment" | "fraud_signal" | "payout" | "failed_redemption" | "webhook" | "provider";
+            kind: "partner" | "document" | "follower_proof" | "mission_enrollment" | "mission_content" | "claim" | "closing" | "invoice" | "payment" | "redemption" | "payout_batch" | "adjustment" | "fraud_signal" | "payout" | "failed_redemption" | "webhook" | "provider" | "shop";
         };
         AddLevelAnswer: {
             /** @description A cor do fundo, em hexadecimal. */
@@ -5579,7 +5905,10 @@ export interface components {
             icon: string;
             /** @description O identificador do objeto. */
             id: number;
-            /** @description O nome que as pessoas leem. */
+            /**
+             * @description O nome que as pessoas leem.
+             * @example Ouro
+             */
             name: string;
             /** @description O percentual, como 12.5. */
             percent: number;
@@ -5612,7 +5941,10 @@ export interface components {
              * @default star
              */
             icon?: string;
-            /** @description O nome que as pessoas leem. */
+            /**
+             * @description O nome que as pessoas leem.
+             * @example Ouro
+             */
             name: string;
             /** @description O percentual, como 12.5. */
             percent: number;
@@ -5951,7 +6283,10 @@ export interface components {
             icon: string;
             /** @description O identificador do objeto. */
             id: number;
-            /** @description O nome que as pessoas leem. */
+            /**
+             * @description O nome que as pessoas leem.
+             * @example Ouro
+             */
             name: string;
             /** @description O percentual, como 12.5. */
             percent: number;
@@ -5984,7 +6319,10 @@ export interface components {
              * @default star
              */
             icon?: string;
-            /** @description O nome que as pessoas leem. */
+            /**
+             * @description O nome que as pessoas leem.
+             * @example Ouro
+             */
             name: string;
             /**
              * @description Quantos dias depois do faturamento a comissão é liberada.
@@ -6077,6 +6415,18 @@ export interface components {
             valid_from?: string;
             /** @description Até quando vale; nulo sem fim. */
             valid_until?: string | null;
+        };
+        ChangeShopKeysBody: {
+            /**
+             * @description As chaves que a plataforma dá. Shopify: `client_id` e `client_secret` do aplicativo. WooCommerce: `consumer_key` e `consumer_secret`, com leitura e escrita. Nuvemshop: `access_token` e `client_secret` do aplicativo. VTEX: `app_key` e `app_token` de uma chave só para o programa.
+             * @example {
+             *       "client_id": "a1b2c3d4e5f6",
+             *       "client_secret": "shpss_exemplo"
+             *     }
+             */
+            credentials: {
+                [key: string]: string;
+            };
         };
         ChangeViewAnswer: {
             /**
@@ -6449,6 +6799,28 @@ export interface components {
             /** @description Os dados que faltam no cadastro para pagar. */
             unfilled: string[];
         };
+        Commission: {
+            /** @description O valor, em reais. */
+            amount: number;
+            /** @description O valor sobre o qual o percentual é calculado, em reais. */
+            base: number;
+            /**
+             * Format: date-time
+             * @description Quando foi criado, com fuso.
+             */
+            created_at: string;
+            /** @description O número do pedido na loja. */
+            external_id: string;
+            /** @description O nome do parceiro. */
+            partner_name: string;
+            /** @description O slug do parceiro. */
+            partner_slug: string;
+            /**
+             * @description O papel da pessoa, ou PRI (quem vendeu) e SEC (quem indicou) em comissões.
+             * @enum {string}
+             */
+            role: "PRI" | "SEC";
+        };
         CommissionEffect: {
             /** @description Como ficou depois da mudança. */
             after: number;
@@ -6501,6 +6873,35 @@ export interface components {
             /** @description O motivo, em uma frase. */
             reason: string;
         };
+        ConnectShopBody: {
+            /**
+             * @description O endereço da loja. Shopify: `loja.myshopify.com`. WooCommerce: o endereço do site. Nuvemshop: o número da loja. VTEX: o nome da conta.
+             * @example loja-aurora.myshopify.com
+             */
+            address: string;
+            /**
+             * @description As chaves que a plataforma dá. Shopify: `client_id` e `client_secret` do aplicativo. WooCommerce: `consumer_key` e `consumer_secret`, com leitura e escrita. Nuvemshop: `access_token` e `client_secret` do aplicativo. VTEX: `app_key` e `app_token` de uma chave só para o programa.
+             * @example {
+             *       "client_id": "a1b2c3d4e5f6",
+             *       "client_secret": "shpss_exemplo"
+             *     }
+             */
+            credentials: {
+                [key: string]: string;
+            };
+            /**
+             * @description A plataforma da loja.
+             * @example shopify
+             * @enum {string}
+             */
+            kind: "shopify" | "woocommerce" | "nuvemshop" | "vtex";
+            /**
+             * @description O começo do número de cada pedido desta loja. Só é preciso com mais de uma loja.
+             * @default
+             * @example
+             */
+            order_prefix?: string;
+        };
         CountPendingAnswer: {
             /** @description Os itens desta página ou lista. */
             data: {
@@ -6510,7 +6911,7 @@ export interface components {
                  * @description De que tipo é, por um dos valores listados.
                  * @enum {string}
                  */
-                kind: "partner" | "document" | "follower_proof" | "mission_enrollment" | "mission_content" | "claim" | "closing" | "invoice" | "payment" | "redemption" | "payout_batch" | "adjustment" | "fraud_signal" | "payout" | "failed_redemption" | "webhook" | "provider";
+                kind: "partner" | "document" | "follower_proof" | "mission_enrollment" | "mission_content" | "claim" | "closing" | "invoice" | "payment" | "redemption" | "payout_batch" | "adjustment" | "fraud_signal" | "payout" | "failed_redemption" | "webhook" | "provider" | "shop";
                 /** @description Desde quando o item mais antigo espera; nulo se não há. */
                 oldest: string | null;
                 /** @description Quantos já passaram do dia prometido. */
@@ -6803,6 +7204,16 @@ export interface components {
              * @enum {string}
              */
             method: "provider" | "file" | "by_hand";
+        };
+        CreateProductCategoryAnswer: {
+            /** @description O nome da categoria, que agrupa itens de uma lista. */
+            category: string;
+            /** @description Quantos produtos da categoria os parceiros veem. */
+            listed: number;
+        };
+        CreateProductCategoryBody: {
+            /** @description O nome da categoria, que agrupa itens de uma lista. */
+            category: string;
         };
         CreateRequiredDocumentAnswer: {
             /** @description Se está em uso. */
@@ -7151,7 +7562,10 @@ export interface components {
             icon: string;
             /** @description O identificador do objeto. */
             id: number;
-            /** @description O nome que as pessoas leem. */
+            /**
+             * @description O nome que as pessoas leem.
+             * @example Ouro
+             */
             name: string;
             /** @description O percentual, como 12.5. */
             percent: number;
@@ -7318,6 +7732,12 @@ export interface components {
             updated_at: string;
             /** @description O endereço na web, com https://. */
             url: string;
+        };
+        DeleteProductCategoryAnswer: {
+            /** @description O nome da categoria, que agrupa itens de uma lista. */
+            category: string;
+            /** @description Quantos produtos da categoria os parceiros veem. */
+            listed: number;
         };
         DeleteProviderAnswer: {
             /** @description O certificado digital da conta: de quem é e até quando vale. */
@@ -7740,6 +8160,8 @@ export interface components {
             category: string;
             /** @description A chave do lançamento no sistema de quem o fez. */
             external_key: string | null;
+            /** @description O identificador do objeto. */
+            id: string;
             /**
              * @description O que aconteceu na conta: liberação, resgate, estorno e outros.
              * @enum {string}
@@ -8060,6 +8482,12 @@ export interface components {
             /** @description O `cursor` da página seguinte; nulo na última. */
             next: string | null;
         };
+        ListCommissionsAnswer: {
+            /** @description Os itens desta página ou lista. */
+            data: components["schemas"]["Commission"][];
+            /** @description O `cursor` da página seguinte; nulo na última. */
+            next: string | null;
+        };
         ListCouponsAnswer: {
             /** @description Os itens desta página ou lista. */
             data: ({
@@ -8336,7 +8764,10 @@ export interface components {
                 icon: string;
                 /** @description O identificador do objeto. */
                 id: number;
-                /** @description O nome que as pessoas leem. */
+                /**
+                 * @description O nome que as pessoas leem.
+                 * @example Ouro
+                 */
                 name: string;
                 /** @description O percentual, como 12.5. */
                 percent: number;
@@ -8692,6 +9123,12 @@ export interface components {
             /** @description O `cursor` da página seguinte; nulo na última. */
             next: string | null;
         };
+        ListPartnerReportAnswer: {
+            /** @description Os itens desta página ou lista. */
+            data: components["schemas"]["ReportPartner"][];
+            /** @description O `cursor` da página seguinte; nulo na última. */
+            next: string | null;
+        };
         ListPartnersAnswer: {
             /** @description Os itens desta página ou lista. */
             data: {
@@ -8971,6 +9408,18 @@ export interface components {
                 /** @description O número da regra; nulo se vale o percentual da marca ou do nível. */
                 rule_id: number;
             }[];
+            /** @description O `cursor` da página seguinte; nulo na última. */
+            next: string | null;
+        };
+        ListShopEventsAnswer: {
+            /** @description Os itens desta página ou lista. */
+            data: components["schemas"]["ShopEvent"][];
+            /** @description O `cursor` da página seguinte; nulo na última. */
+            next: string | null;
+        };
+        ListShopsAnswer: {
+            /** @description Os itens desta página ou lista. */
+            data: components["schemas"]["Shop"][];
             /** @description O `cursor` da página seguinte; nulo na última. */
             next: string | null;
         };
@@ -9825,7 +10274,10 @@ export interface components {
                 icon: string;
                 /** @description O identificador do objeto. */
                 id: number;
-                /** @description O nome que as pessoas leem. */
+                /**
+                 * @description O nome que as pessoas leem.
+                 * @example Ouro
+                 */
                 name: string;
                 /** @description O percentual, como 12.5. */
                 percent: number;
@@ -10447,7 +10899,7 @@ export interface components {
              * @description De que tipo é, por um dos valores listados.
              * @enum {string}
              */
-            kind: "partner" | "document" | "follower_proof" | "mission_enrollment" | "mission_content" | "claim" | "closing" | "invoice" | "payment" | "redemption" | "payout_batch" | "adjustment" | "fraud_signal" | "payout" | "failed_redemption" | "webhook" | "provider";
+            kind: "partner" | "document" | "follower_proof" | "mission_enrollment" | "mission_content" | "claim" | "closing" | "invoice" | "payment" | "redemption" | "payout_batch" | "adjustment" | "fraud_signal" | "payout" | "failed_redemption" | "webhook" | "provider" | "shop";
             /** @description O parceiro de que trata; nulo sem parceiro. */
             partner: {
                 /** @description O nome que as pessoas leem. */
@@ -12666,6 +13118,26 @@ export interface components {
             /** @description Quantas pessoas diferentes abriram links de parceiros. */
             visitors: number;
         };
+        ReportPartner: {
+            /** @description Quantas vezes links de parceiros foram abertos. */
+            clicks: number;
+            /** @description A comissão, em reais. */
+            commission: number;
+            /** @description Quantos pedidos foram cancelados ou devolvidos. */
+            lost_orders: number;
+            /** @description As vendas canceladas ou devolvidas, em reais. */
+            lost_sales: number;
+            /** @description Quantos pedidos entram na soma. */
+            orders: number;
+            /** @description O nome do parceiro. */
+            partner_name: string;
+            /** @description O slug do parceiro. */
+            partner_slug: string;
+            /** @description As vendas confirmadas no período, em reais. */
+            sales: number;
+            /** @description Quantas pessoas diferentes abriram links de parceiros. */
+            visitors: number;
+        };
         ResendInvitationAnswer: {
             /**
              * Format: date-time
@@ -12795,6 +13267,21 @@ export interface components {
             previous_secret_until: string | null;
             /** @description O endereço na web, com https://. */
             url: string;
+        };
+        RetryShopEventsAnswer: {
+            /**
+             * @description Quantos serão lidos de novo.
+             * @example 3
+             */
+            retried: number;
+        };
+        RetryShopEventsBody: {
+            /**
+             * @description Um aviso; nulo: todos os que falharam.
+             * @default null
+             * @example null
+             */
+            event_id?: number | null;
         };
         RevealClosingPayoutAnswer: {
             /** @description A conta bancária inteira; nula se o pagamento é por PIX. */
@@ -13008,6 +13495,41 @@ export interface components {
         RunClosingsAnswer: {
             /** @description Quantos parceiros foram fechados. */
             closed: number;
+            /** @description A tarefa e o andamento dela; nulo quando foi feito na hora. */
+            job: {
+                /** @description Quantos parceiros foram fechados. */
+                closed: number;
+                /**
+                 * Format: date-time
+                 * @description Quando foi criado, com fuso.
+                 */
+                created_at: string;
+                /** @description Quem criou, como no registro de ações: pessoa da equipe, chave ou sistema. */
+                created_by: string;
+                /** @description Quando terminou; nulo enquanto não terminou. */
+                finished_at: string | null;
+                /** @description Quantos já foram tratados. */
+                handled: number;
+                /** @description O identificador do objeto. */
+                id: number;
+                /**
+                 * Format: date
+                 * @description O primeiro dia do período.
+                 */
+                period_begin: string;
+                /**
+                 * Format: date
+                 * @description O último dia do período.
+                 */
+                period_end: string;
+                /**
+                 * @description A situação, ou o estado (UF) em endereços.
+                 * @enum {string}
+                 */
+                state: "waiting" | "running" | "done";
+                /** @description Quantos são ao todo. */
+                total: number | null;
+            } | null;
             /**
              * Format: date
              * @description O primeiro dia do período.
@@ -13020,6 +13542,11 @@ export interface components {
             period_end: string;
         };
         RunClosingsBody: {
+            /**
+             * @description Se o trabalho segue como tarefa, sem esperar o fim.
+             * @default false
+             */
+            background?: boolean;
             /** @description O slug do parceiro. */
             partner_slug?: string;
         };
@@ -13098,6 +13625,133 @@ export interface components {
             level: string | null;
             /** @description O motivo, em uma frase. */
             reason: string;
+        };
+        Shop: {
+            /**
+             * @description O que identifica a loja na plataforma.
+             * @example loja-aurora.myshopify.com
+             */
+            address: string;
+            /** @description A última conferência que deu certo; há uma a cada 15 minutos. */
+            checked_at: string | null;
+            /**
+             * Format: date-time
+             * @description Quando a loja foi conectada.
+             */
+            connected_at: string;
+            /**
+             * @description Quantos pedidos não puderam ser lidos.
+             * @example 0
+             */
+            failed_events: number;
+            /**
+             * @description O número da loja na marca.
+             * @example 1
+             */
+            id: number;
+            /** @description O andamento da primeira importação. */
+            import: {
+                /** @description Quando a importação terminou; nulo enquanto ela continua. */
+                finished_at: string | null;
+                /**
+                 * @description Quantos pedidos já foram importados.
+                 * @example 312
+                 */
+                orders: number;
+                /**
+                 * @description A etapa: `products` produtos, `orders` pedidos de 90 dias, `done` terminou.
+                 * @example done
+                 * @enum {string}
+                 */
+                phase: "products" | "orders" | "done";
+                /**
+                 * @description Quantos produtos já foram importados.
+                 * @example 48
+                 */
+                products: number;
+            };
+            /**
+             * @description A plataforma: `shopify` Shopify, `woocommerce` WooCommerce, `nuvemshop` Nuvemshop, `vtex` VTEX.
+             * @example shopify
+             * @enum {string}
+             */
+            kind: "shopify" | "woocommerce" | "nuvemshop" | "vtex";
+            /** @description O último aviso que a loja enviou. */
+            last_event_at: string | null;
+            /**
+             * @description O nome da loja.
+             * @example Loja Aurora
+             */
+            name: string;
+            /**
+             * @description O começo do número de cada pedido desta loja; vazio na maioria.
+             * @example
+             */
+            order_prefix: string;
+            /**
+             * @description Por que não funciona; nulo se funciona.
+             * @example null
+             */
+            problem: string | null;
+            /** @description Desde quando não funciona. */
+            problem_since: string | null;
+            /**
+             * @description A situação: `working` funciona, `failing` a última tentativa falhou, `disconnected` foi desconectada.
+             * @example working
+             * @enum {string}
+             */
+            state: "working" | "failing" | "disconnected";
+            /**
+             * @description Quantos avisos esperam ser lidos.
+             * @example 0
+             */
+            waiting_events: number;
+        };
+        ShopEvent: {
+            /** @description Quando o pedido foi lido. */
+            finished_at: string | null;
+            /**
+             * @description De onde veio: `notice` um aviso da loja, `check` uma conferência.
+             * @example notice
+             * @enum {string}
+             */
+            found_by: "notice" | "check";
+            /**
+             * @description O número do aviso.
+             * @example 91
+             */
+            id: number;
+            /**
+             * @description Por que falhou ou não conta, ou um aviso do pedido.
+             * @example null
+             */
+            message: string | null;
+            /**
+             * @description O pedido, como a loja o identifica.
+             * @example 5678901234567
+             */
+            order_key: string;
+            /**
+             * @description O número do pedido aqui; nulo antes de ser lido.
+             * @example 1042
+             */
+            order_number: string | null;
+            /**
+             * Format: date-time
+             * @description Quando chegou, ou foi encontrado.
+             */
+            received_at: string;
+            /**
+             * @description O resultado: `waiting` espera, `stored` gravado, `unchanged` já estava assim, `ignored` não conta, `failed` falhou.
+             * @example stored
+             * @enum {string}
+             */
+            state: "waiting" | "stored" | "unchanged" | "ignored" | "failed";
+            /**
+             * @description O assunto, nas palavras da plataforma.
+             * @example orders/updated
+             */
+            topic: string;
         };
         ShowAuditLineAnswer: {
             /** @description O que é feito com cada um, ou a ação registrada no registro de ações. */
@@ -13706,7 +14360,10 @@ export interface components {
             icon: string;
             /** @description O identificador do objeto. */
             id: number;
-            /** @description O nome que as pessoas leem. */
+            /**
+             * @description O nome que as pessoas leem.
+             * @example Ouro
+             */
             name: string;
             /** @description O percentual, como 12.5. */
             percent: number;
@@ -14118,6 +14775,12 @@ export interface components {
             partners: string[];
             /** @description As etiquetas que a equipe deu ao parceiro. */
             tags: string[];
+        };
+        ShowProductCategoryAnswer: {
+            /** @description O nome da categoria, que agrupa itens de uma lista. */
+            category: string;
+            /** @description Quantos produtos da categoria os parceiros veem. */
+            listed: number;
         };
         ShowProductImportAnswer: {
             /**
@@ -14878,6 +15541,8 @@ export interface components {
                 end?: string;
                 /** @description O objeto de que trata. */
                 object?: string;
+                /** @description O texto a procurar. */
+                search?: string;
             };
             /**
              * @description O formato do arquivo, como `csv` ou `xlsx`.
@@ -16012,6 +16677,7 @@ export type ChangeMemberBody = components['schemas']['ChangeMemberBody'];
 export type ChangeRoleAnswer = components['schemas']['ChangeRoleAnswer'];
 export type ChangeRoleBody = components['schemas']['ChangeRoleBody'];
 export type ChangeRuleBody = components['schemas']['ChangeRuleBody'];
+export type ChangeShopKeysBody = components['schemas']['ChangeShopKeysBody'];
 export type ChangeViewAnswer = components['schemas']['ChangeViewAnswer'];
 export type ChangeViewBody = components['schemas']['ChangeViewBody'];
 export type ChangeWebhookAnswer = components['schemas']['ChangeWebhookAnswer'];
@@ -16024,9 +16690,11 @@ export type ChooseClosingPaperBody = components['schemas']['ChooseClosingPaperBo
 export type Click = components['schemas']['Click'];
 export type Closing = components['schemas']['Closing'];
 export type ClosingDetail = components['schemas']['ClosingDetail'];
+export type Commission = components['schemas']['Commission'];
 export type CommissionEffect = components['schemas']['CommissionEffect'];
 export type CommissionRule = components['schemas']['CommissionRule'];
 export type ConfirmFraudSignalBody = components['schemas']['ConfirmFraudSignalBody'];
+export type ConnectShopBody = components['schemas']['ConnectShopBody'];
 export type CountPendingAnswer = components['schemas']['CountPendingAnswer'];
 export type CourseDocument = components['schemas']['CourseDocument'];
 export type CreateBrandKeyAnswer = components['schemas']['CreateBrandKeyAnswer'];
@@ -16035,6 +16703,8 @@ export type CreateCouponAnswer = components['schemas']['CreateCouponAnswer'];
 export type CreateCouponBody = components['schemas']['CreateCouponBody'];
 export type CreateExceptionBody = components['schemas']['CreateExceptionBody'];
 export type CreatePayoutBatchBody = components['schemas']['CreatePayoutBatchBody'];
+export type CreateProductCategoryAnswer = components['schemas']['CreateProductCategoryAnswer'];
+export type CreateProductCategoryBody = components['schemas']['CreateProductCategoryBody'];
 export type CreateRequiredDocumentAnswer = components['schemas']['CreateRequiredDocumentAnswer'];
 export type CreateRequiredDocumentBody = components['schemas']['CreateRequiredDocumentBody'];
 export type CreateRoleAnswer = components['schemas']['CreateRoleAnswer'];
@@ -16057,6 +16727,7 @@ export type DeleteParameterAnswer = components['schemas']['DeleteParameterAnswer
 export type DeletePartnerNoteAnswer = components['schemas']['DeletePartnerNoteAnswer'];
 export type DeletePortfolioAnswer = components['schemas']['DeletePortfolioAnswer'];
 export type DeleteProductAnswer = components['schemas']['DeleteProductAnswer'];
+export type DeleteProductCategoryAnswer = components['schemas']['DeleteProductCategoryAnswer'];
 export type DeleteProviderAnswer = components['schemas']['DeleteProviderAnswer'];
 export type DeleteTermDraftAnswer = components['schemas']['DeleteTermDraftAnswer'];
 export type DeleteViewAnswer = components['schemas']['DeleteViewAnswer'];
@@ -16099,6 +16770,7 @@ export type ListBrandRedemptionsAnswer = components['schemas']['ListBrandRedempt
 export type ListClaimsToAnswerAnswer = components['schemas']['ListClaimsToAnswerAnswer'];
 export type ListClosingLinesAnswer = components['schemas']['ListClosingLinesAnswer'];
 export type ListClosingsAnswer = components['schemas']['ListClosingsAnswer'];
+export type ListCommissionsAnswer = components['schemas']['ListCommissionsAnswer'];
 export type ListCouponsAnswer = components['schemas']['ListCouponsAnswer'];
 export type ListDocumentsToReviewAnswer = components['schemas']['ListDocumentsToReviewAnswer'];
 export type ListDuePaymentsAnswer = components['schemas']['ListDuePaymentsAnswer'];
@@ -16125,6 +16797,7 @@ export type ListPartnerDocumentsAnswer = components['schemas']['ListPartnerDocum
 export type ListPartnerDuplicatesAnswer = components['schemas']['ListPartnerDuplicatesAnswer'];
 export type ListPartnerImportsAnswer = components['schemas']['ListPartnerImportsAnswer'];
 export type ListPartnerNotesAnswer = components['schemas']['ListPartnerNotesAnswer'];
+export type ListPartnerReportAnswer = components['schemas']['ListPartnerReportAnswer'];
 export type ListPartnersAnswer = components['schemas']['ListPartnersAnswer'];
 export type ListPartnerStatementAnswer = components['schemas']['ListPartnerStatementAnswer'];
 export type ListPartnerTagsAnswer = components['schemas']['ListPartnerTagsAnswer'];
@@ -16140,6 +16813,8 @@ export type ListProvidersAnswer = components['schemas']['ListProvidersAnswer'];
 export type ListRequiredDocumentsAnswer = components['schemas']['ListRequiredDocumentsAnswer'];
 export type ListRolesAnswer = components['schemas']['ListRolesAnswer'];
 export type ListRuleChangesAnswer = components['schemas']['ListRuleChangesAnswer'];
+export type ListShopEventsAnswer = components['schemas']['ListShopEventsAnswer'];
+export type ListShopsAnswer = components['schemas']['ListShopsAnswer'];
 export type ListSignupChoicesAnswer = components['schemas']['ListSignupChoicesAnswer'];
 export type ListTeamAnswer = components['schemas']['ListTeamAnswer'];
 export type ListTeamNamesAnswer = components['schemas']['ListTeamNamesAnswer'];
@@ -16273,10 +16948,13 @@ export type RemoveRoleAnswer = components['schemas']['RemoveRoleAnswer'];
 export type ReopenClosingBody = components['schemas']['ReopenClosingBody'];
 export type Replay = components['schemas']['Replay'];
 export type ReportDay = components['schemas']['ReportDay'];
+export type ReportPartner = components['schemas']['ReportPartner'];
 export type ResendInvitationAnswer = components['schemas']['ResendInvitationAnswer'];
 export type ResendWebhookDeliveryAnswer = components['schemas']['ResendWebhookDeliveryAnswer'];
 export type ResetLookAnswer = components['schemas']['ResetLookAnswer'];
 export type ResumeWebhookAnswer = components['schemas']['ResumeWebhookAnswer'];
+export type RetryShopEventsAnswer = components['schemas']['RetryShopEventsAnswer'];
+export type RetryShopEventsBody = components['schemas']['RetryShopEventsBody'];
 export type RevealClosingPayoutAnswer = components['schemas']['RevealClosingPayoutAnswer'];
 export type RevealPartnerAnswer = components['schemas']['RevealPartnerAnswer'];
 export type RevealPartnerBody = components['schemas']['RevealPartnerBody'];
@@ -16293,6 +16971,8 @@ export type SetJoiningAnswer = components['schemas']['SetJoiningAnswer'];
 export type SetJoiningBody = components['schemas']['SetJoiningBody'];
 export type SetPartnerLevelAnswer = components['schemas']['SetPartnerLevelAnswer'];
 export type SetPartnerLevelBody = components['schemas']['SetPartnerLevelBody'];
+export type Shop = components['schemas']['Shop'];
+export type ShopEvent = components['schemas']['ShopEvent'];
 export type ShowAuditLineAnswer = components['schemas']['ShowAuditLineAnswer'];
 export type ShowBrandChecklistAnswer = components['schemas']['ShowBrandChecklistAnswer'];
 export type ShowBrandCourseAnswer = components['schemas']['ShowBrandCourseAnswer'];
@@ -16323,6 +17003,7 @@ export type ShowPartnerImportAnswer = components['schemas']['ShowPartnerImportAn
 export type ShowPartnerTagsAnswer = components['schemas']['ShowPartnerTagsAnswer'];
 export type ShowPartnerTimelineAnswer = components['schemas']['ShowPartnerTimelineAnswer'];
 export type ShowPortfolioAnswer = components['schemas']['ShowPortfolioAnswer'];
+export type ShowProductCategoryAnswer = components['schemas']['ShowProductCategoryAnswer'];
 export type ShowProductImportAnswer = components['schemas']['ShowProductImportAnswer'];
 export type ShowProofAnswer = components['schemas']['ShowProofAnswer'];
 export type ShowProviderAnswer = components['schemas']['ShowProviderAnswer'];
@@ -17063,6 +17744,8 @@ export interface operations {
                 limit?: number;
                 /** @description O objeto de que trata. */
                 object?: string;
+                /** @description O texto a procurar. */
+                search?: string;
             };
             header?: never;
             path?: never;
@@ -17345,6 +18028,69 @@ export interface operations {
              * @description `invalid_input`: Confira os dados enviados.
              *     `invalid_cursor`: Cursor inválido.
              */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    showBrandClick: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description O identificador do objeto. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Click"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `orders.read`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unknown_click`: Clique não encontrado. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `invalid_input`: Confira os dados enviados. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -19930,6 +20676,71 @@ export interface operations {
             };
         };
     };
+    listCommissions: {
+        parameters: {
+            query?: {
+                /** @description O primeiro dia, no horário de São Paulo. */
+                begin?: string;
+                /** @description O `next` da página anterior, com os mesmos filtros; ausente na primeira. */
+                cursor?: string;
+                /** @description O último dia, no horário de São Paulo. */
+                end?: string;
+                /** @description Quantos itens por página, até 100. */
+                limit?: number;
+                /** @description O slug do parceiro. */
+                partner?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListCommissionsAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `orders.read`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `invalid_input`: Confira os dados enviados.
+             *     `invalid_cursor`: Cursor inválido.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     listCoupons: {
         parameters: {
             query?: {
@@ -20329,6 +21140,8 @@ export interface operations {
                 cursor?: string;
                 /** @description Quantos itens por página, até 100. */
                 limit?: number;
+                /** @description O texto a procurar. */
+                search?: string;
             };
             header?: never;
             path?: never;
@@ -22646,7 +23459,7 @@ export interface operations {
                 /** @description O `next` da página anterior, com os mesmos filtros; ausente na primeira. */
                 cursor?: string;
                 /** @description De que tipo é, por um dos valores listados. */
-                kind?: "partner" | "document" | "follower_proof" | "mission_enrollment" | "mission_content" | "claim" | "closing" | "invoice" | "payment" | "redemption" | "payout_batch" | "adjustment" | "fraud_signal" | "payout" | "failed_redemption" | "webhook" | "provider";
+                kind?: "partner" | "document" | "follower_proof" | "mission_enrollment" | "mission_content" | "claim" | "closing" | "invoice" | "payment" | "redemption" | "payout_batch" | "adjustment" | "fraud_signal" | "payout" | "failed_redemption" | "webhook" | "provider" | "shop";
                 /** @description Quantos itens por página, até 100. */
                 limit?: number;
             };
@@ -22712,7 +23525,7 @@ export interface operations {
                 /** @description O identificador do objeto. */
                 id: string;
                 /** @description De que tipo é, por um dos valores listados. */
-                kind: "failed_redemption" | "payout" | "webhook" | "provider";
+                kind: "failed_redemption" | "payout" | "webhook" | "provider" | "shop";
             };
             cookie?: never;
         };
@@ -23336,6 +24149,69 @@ export interface operations {
              * @description `invalid_input`: Confira os dados enviados.
              *     `invalid_cursor`: Cursor inválido.
              */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    showLedgerEntry: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description O identificador do objeto. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LedgerEntry"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `redemptions.read`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unknown_entry`: Lançamento não encontrado. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `invalid_input`: Confira os dados enviados. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -23979,6 +24855,8 @@ export interface operations {
                 limit?: number;
                 /** @description O slug do parceiro. */
                 partner?: string;
+                /** @description O texto a procurar. */
+                search?: string;
             };
             header?: never;
             path?: never;
@@ -24021,6 +24899,69 @@ export interface operations {
              * @description `invalid_input`: Confira os dados enviados.
              *     `invalid_cursor`: Cursor inválido.
              */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    showBrandLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description O código, para programas; a frase está ao lado. */
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Link"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `partners.read`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unknown_link`: Link não encontrado. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `invalid_input`: Confira os dados enviados. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -24349,6 +25290,8 @@ export interface operations {
                 cursor?: string;
                 /** @description Quantos itens por página, até 100. */
                 limit?: number;
+                /** @description O texto a procurar. */
+                search?: string;
             };
             header?: never;
             path?: never;
@@ -24721,6 +25664,8 @@ export interface operations {
                 cursor?: string;
                 /** @description Quantos itens por página, até 100. */
                 limit?: number;
+                /** @description O texto a procurar. */
+                search?: string;
                 /** @description A situação atual, por um dos valores listados. */
                 status?: "waiting" | "sent" | "failed";
             };
@@ -24765,6 +25710,69 @@ export interface operations {
              * @description `invalid_input`: Confira os dados enviados.
              *     `invalid_cursor`: Cursor inválido.
              */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    showBrandMessage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description O identificador do objeto. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `messages.read`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unknown_message`: Mensagem não encontrada. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `invalid_input`: Confira os dados enviados. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -25360,6 +26368,10 @@ export interface operations {
                 cursor?: string;
                 /** @description Quantos itens por página, até 100. */
                 limit?: number;
+                /** @description O texto a procurar. */
+                search?: string;
+                /** @description A situação atual, por um dos valores listados. */
+                status?: "not_started" | "in_progress" | "finished" | "archived";
             };
             header?: never;
             path?: never;
@@ -31129,6 +32141,220 @@ export interface operations {
             };
         };
     };
+    createProductCategory: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateProductCategoryBody"];
+            };
+        };
+        responses: {
+            /** @description Deu certo. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreateProductCategoryAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `content.write`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `category_exists`: Já existe uma categoria com este nome. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    showProductCategory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description O nome da categoria, que agrupa itens de uma lista. */
+                category: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShowProductCategoryAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `content.read`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unknown_category`: Categoria não encontrada. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `invalid_input`: Confira os dados enviados. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    deleteProductCategory: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description O nome da categoria, que agrupa itens de uma lista. */
+                category: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeleteProductCategoryAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `content.write`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unknown_category`: Categoria não encontrada. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `has_products`: Há produtos nesta categoria, à vista ou não. Mude a categoria deles antes.
+             *     `has_rules`: Há regras de comissão desta categoria, mesmo encerradas: ela fica.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     listProductImports: {
         parameters: {
             query?: {
@@ -32970,6 +34196,69 @@ export interface operations {
             };
         };
     };
+    listPartnerReport: {
+        parameters: {
+            query: {
+                /** @description O primeiro dia, no horário de São Paulo. */
+                begin: string;
+                /** @description O `next` da página anterior, com os mesmos filtros; ausente na primeira. */
+                cursor?: string;
+                /** @description O último dia, no horário de São Paulo. */
+                end: string;
+                /** @description Quantos itens por página, até 100. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListPartnerReportAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `reports.read`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `invalid_input`: Confira os dados enviados.
+             *     `invalid_cursor`: Cursor inválido.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     listRoles: {
         parameters: {
             query?: {
@@ -33364,6 +34653,8 @@ export interface operations {
                 cursor?: string;
                 /** @description Quantos itens por página, até 100. */
                 limit?: number;
+                /** @description O texto a procurar. */
+                search?: string;
                 /** @description A situação atual, por um dos valores listados. */
                 status?: "open" | "accepted" | "refused" | "withdrawn";
             };
@@ -33633,6 +34924,641 @@ export interface operations {
                 };
             };
             /** @description `already_decided`: Esta revisão já foi encerrada. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    listShops: {
+        parameters: {
+            query?: {
+                /** @description O `next` da página anterior, com os mesmos filtros; ausente na primeira. */
+                cursor?: string;
+                /** @description Quantos itens por página, até 100. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListShopsAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `shops.write`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `invalid_input`: Confira os dados enviados.
+             *     `invalid_cursor`: Cursor inválido.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    connectShop: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConnectShopBody"];
+            };
+        };
+        responses: {
+            /** @description Deu certo. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Shop"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `shops.write`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `fresh_proof_needed`: Confirme que é você para continuar.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `already_connected`: Esta loja já está conectada.
+             *     `prefix_taken`: Outra loja usa este começo nos números dos pedidos. Escolha outro.
+             *     `too_many`: São no máximo {value} lojas por marca.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
+             *     `shop_problem`: {value}
+             *     `credential_missing`: Preencha esta chave.
+             *     `unknown_address`: Este não é o endereço de uma loja desta plataforma.
+             *     `insecure_url`: O endereço precisa começar com https.
+             *     `private_address`: Este endereço é de uma rede interna. Informe um endereço público.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `too_many_attempts`: Muitas tentativas. Espere um pouco e tente de novo. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    showShop: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description O identificador do objeto. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    /** @description A versão do objeto, para `If-Match`. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Shop"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `shops.write`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unknown_shop`: Loja não encontrada. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `invalid_input`: Confira os dados enviados. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    disconnectShop: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+                /** @description A versão lida (ETag): a alteração é recusada se o objeto mudou desde então. */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description O identificador do objeto. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    /** @description A versão do objeto, para `If-Match`. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Shop"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `shops.write`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unknown_shop`: Loja não encontrada. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `changed_meanwhile`: Outra pessoa alterou isto. Veja a versão atual e salve de novo. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    checkShop: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description O identificador do objeto. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Shop"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `shops.write`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unknown_shop`: Loja não encontrada. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `shop_disconnected`: Esta loja está desconectada. Conecte de novo. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    changeShopKeys: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+                /** @description A versão lida (ETag): a alteração é recusada se o objeto mudou desde então. */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description O identificador do objeto. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeShopKeysBody"];
+            };
+        };
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    /** @description A versão do objeto, para `If-Match`. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Shop"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `shops.write`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `fresh_proof_needed`: Confirme que é você para continuar.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unknown_shop`: Loja não encontrada. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `shop_disconnected`: Esta loja está desconectada. Conecte de novo. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `changed_meanwhile`: Outra pessoa alterou isto. Veja a versão atual e salve de novo. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
+             *     `shop_problem`: {value}
+             *     `credential_missing`: Preencha esta chave.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `too_many_attempts`: Muitas tentativas. Espere um pouco e tente de novo. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    listShopEvents: {
+        parameters: {
+            query?: {
+                /** @description O `next` da página anterior, com os mesmos filtros; ausente na primeira. */
+                cursor?: string;
+                /** @description Quantos itens por página, até 100. */
+                limit?: number;
+                /** @description A situação, ou o estado (UF) em endereços. */
+                state?: "all" | "waiting" | "failed";
+            };
+            header?: never;
+            path: {
+                /** @description O identificador do objeto. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListShopEventsAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `shops.write`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unknown_shop`: Loja não encontrada. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `invalid_input`: Confira os dados enviados.
+             *     `invalid_cursor`: Cursor inválido.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    retryShopEvents: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description O identificador do objeto. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["RetryShopEventsBody"];
+            };
+        };
+        responses: {
+            /** @description Deu certo. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RetryShopEventsAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `shops.write`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unknown_shop`: Loja não encontrada. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `shop_disconnected`: Esta loja está desconectada. Conecte de novo. */
             409: {
                 headers: {
                     [name: string]: unknown;

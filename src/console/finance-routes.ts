@@ -29,6 +29,14 @@ export const financeRoutes: ConsoleRoute[] = [
       (await import('#features/money/credits/console/entries-screen.tsx')).EntriesScreen,
   },
   {
+    path: '/financeiro/comissoes',
+    permission: 'orders.read',
+    screen: async () =>
+      (
+        await import('#features/money/commission/console/commissions/commissions-screen.tsx')
+      ).CommissionsScreen,
+  },
+  {
     path: '/financeiro/fechamentos',
     permission: 'closings.read',
     menu: {

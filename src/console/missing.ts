@@ -18,6 +18,7 @@ export const missing = {
   level: { title: words.level, list: '/regras?aba=niveis' },
   coupon: { title: words.coupon, list: '/regras?aba=cupons' },
   member: { title: words.member, list: '/equipe' },
+  shop: { title: words.shop, list: '/lojas' },
   webhook: { title: words.webhook, list: '/webhooks' },
   parameter: { title: words.parameter, list: '/ajustes/parametros' },
   draft: { title: words.draft, list: '/ajustes/termos' },

@@ -1,5 +1,5 @@
 import {
-  IconFileSpreadsheet,
+  IconBuildingStore,
   IconChartBar,
   IconHistory,
   IconHome,
@@ -13,6 +13,7 @@ import {
 
 import type { ConsoleRoute } from './console-route.ts'
 import { financeRoutes } from './finance-routes.ts'
+import { importRoutes } from './import-routes.ts'
 import { missing } from './missing.ts'
 import { payoutScreens } from './payout-routes.ts'
 import { settingsRoutes } from './settings-routes.ts'
@@ -115,63 +116,7 @@ export const routes: ConsoleRoute[] = [
     screen: async () =>
       (await import('./screens/orders/test-order-screen.tsx')).TestOrderScreen,
   },
-  {
-    path: '/importar/parceiros',
-    permission: 'partners.write',
-    screen: async () =>
-      (await import('#features/overview/imports/console/import-partners-screen.tsx'))
-        .ImportPartnersScreen,
-  },
-  {
-    path: '/importar/parceiros/:id',
-    permission: 'partners.write',
-    missing: missing.partnerImport,
-    screen: async () =>
-      (await import('#features/overview/imports/console/import-result-screen.tsx'))
-        .PartnerImportScreen,
-  },
-  {
-    path: '/importar/pedidos',
-    permission: 'orders.write',
-    screen: async () =>
-      (await import('#features/overview/imports/console/import-orders-screen.tsx'))
-        .ImportOrdersScreen,
-  },
-  {
-    path: '/importar/pedidos/:id',
-    permission: 'orders.write',
-    missing: missing.orderImport,
-    screen: async () =>
-      (await import('#features/overview/imports/console/import-result-screen.tsx'))
-        .OrderImportScreen,
-  },
-  {
-    path: '/importar/produtos',
-    permission: 'content.write',
-    menu: {
-      label: text.screens.importProducts,
-      icon: IconFileSpreadsheet,
-      group: 'program',
-      foundOnly: true,
-    },
-    screen: async () =>
-      (await import('#features/overview/imports/console/import-products-screen.tsx'))
-        .ImportProductsScreen,
-  },
-  {
-    path: '/importar/produtos/:id',
-    permission: 'content.write',
-    missing: missing.productImport,
-    screen: async () =>
-      (await import('#features/overview/imports/console/import-result-screen.tsx'))
-        .ProductImportScreen,
-  },
-  {
-    path: '/exportacoes',
-    permission: 'data.export',
-    screen: async () =>
-      (await import('#features/overview/exports/console/exports-screen.tsx')).ExportsScreen,
-  },
+  ...importRoutes,
   {
     path: '/relatorios',
     permission: 'reports.read',
@@ -259,6 +204,27 @@ export const routes: ConsoleRoute[] = [
     permission: 'keys.write',
     menu: { label: text.screens.keys, icon: IconKey, group: 'settings' },
     screen: async () => (await import('./screens/keys/keys-screen.tsx')).KeysScreen,
+  },
+  {
+    path: '/lojas',
+    permission: 'shops.write',
+    menu: { label: text.screens.shops, icon: IconBuildingStore, group: 'settings' },
+    screen: async () =>
+      (await import('#features/overview/shops/console/shops-screen.tsx')).ShopsScreen,
+  },
+  {
+    path: '/lojas/nova',
+    permission: 'shops.write',
+    screen: async () =>
+      (await import('#features/overview/shops/console/connect-screen.tsx'))
+        .ConnectShopScreen,
+  },
+  {
+    path: '/lojas/:id',
+    permission: 'shops.write',
+    missing: missing.shop,
+    screen: async () =>
+      (await import('#features/overview/shops/console/shop-screen.tsx')).ShopScreen,
   },
   {
     path: '/webhooks',

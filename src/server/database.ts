@@ -15,8 +15,12 @@ export type DatabaseServer = {
   url: string
   /** Whether no process outside this one can use the database. */
   ours: boolean
+  /** Resolves with its last lines if it ends although this process did not stop it; never where it is not ours. */
+  lost: Promise<string>
   stop: () => Promise<void>
 }
+
+const NEVER = new Promise<string>(() => undefined)
 
 type Settings = Pick<Config, 'database' | 'dataDir'>
 type CommandSettings = Settings & Pick<Config, 'dataKeys'>
@@ -27,7 +31,8 @@ type CommandSettings = Settings & Pick<Config, 'dataKeys'>
  */
 export async function startDatabase(config: Settings): Promise<DatabaseServer> {
   const { adminUrl } = config.database
-  if (adminUrl) return { url: adminUrl, ours: false, stop: async () => undefined }
+  if (adminUrl)
+    return { url: adminUrl, ours: false, lost: NEVER, stop: async () => undefined }
   return { ...(await startEmbeddedPostgres({ dataDir: config.dataDir })), ours: true }
 }
 
@@ -40,7 +45,7 @@ async function joinDatabase(config: Settings): Promise<DatabaseServer> {
     ? null
     : await runningEmbeddedPostgres(config.dataDir)
   if (running === null) return startDatabase(config)
-  return { url: running, ours: false, stop: async () => undefined }
+  return { url: running, ours: false, lost: NEVER, stop: async () => undefined }
 }
 
 /** Runs a command's work on the migrated database, also beside a running server. */

@@ -13,6 +13,7 @@ import { openFiles, withSealing } from './files.ts'
 import { operatorMessage } from './operator-message.ts'
 import { startProduct } from './product.ts'
 import { openSealer } from './sealing/sealing.ts'
+import { text } from './text.ts'
 import { sayHello, step } from './welcome.ts'
 
 /** Starts the whole product and keeps it running until it is stopped. */
@@ -24,6 +25,7 @@ async function main(): Promise<void> {
   const database = await startDatabase(config)
   const undo: (() => Promise<void>)[] = [database.stop]
   stopOnSignal(undo)
+  endWithDatabase(database.lost)
   try {
     const applied = await migrate(database.url)
     if (applied.length > 0) step(`${applied.length} migrações aplicadas`)
@@ -66,6 +68,17 @@ function stopOnSignal(undo: (() => Promise<void>)[]): void {
         () => process.exit(1),
       )
     })
+}
+
+/**
+ * Without its database the process could do nothing, and its supervisor would not know: it ends,
+ * with the reason, and a new start repairs the data.
+ */
+function endWithDatabase(lost: Promise<string>): void {
+  void lost.then((lastLines) => {
+    process.stderr.write(`\n${text.databaseLost}\n${lastLines}\n`)
+    process.exit(1)
+  })
 }
 
 /**

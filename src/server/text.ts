@@ -1,6 +1,8 @@
 import { certificateGenuine } from '#platform/contract/sentences.ts'
 /** The preview and no-JavaScript text of a certificate's address. */
 export const text = {
+  databaseLost:
+    'O PostgreSQL embutido terminou sem ser pedido. O servidor para; inicie de novo. As últimas linhas dele:',
   providerTest: {
     subject: 'Teste do provedor',
     body: 'Este é um teste do console. Se você recebeu, o provedor da marca funciona.',

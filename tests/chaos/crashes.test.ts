@@ -1,4 +1,6 @@
 import { randomInt } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -158,6 +160,16 @@ test('a second process on the same data folder is refused with the reason', asyn
   expect(second.code).toBe(1)
   expect(second.output).toContain('já está em uso pelo processo')
   expect(await server.stop()).toBe(0)
+})
+
+test('a server whose database was stopped from outside ends with the reason', async () => {
+  const server = await startServerProcess({ env: paying.env })
+  const pidFile = await readFile(join(paying.folder, 'postgres', 'postmaster.pid'), 'utf8')
+  process.kill(Number(pidFile.split('\n')[0]), 'SIGINT')
+  expect(await server.ended).toBe(1)
+  expect(server.output()).toContain('PostgreSQL embutido terminou')
+  const again = await startServerProcess({ env: paying.env })
+  expect(await again.stop()).toBe(0)
 })
 
 test('the demo does not start in production', async () => {

@@ -1,5 +1,8 @@
-/** The name of a wire field on screens; a field that only programs send has no label. */
+import { brandFieldLabels } from './endpoint/brand-field-labels.ts'
+
+/** The name of a wire field on screens. */
 const labels: Readonly<Record<string, string>> = {
+  ...brandFieldLabels,
   accepted_terms: 'Termos',
   account_type: 'Tipo de conta',
   address: 'Endereço',

@@ -20,6 +20,7 @@ export const pendingKinds = [
   'failed_redemption',
   'webhook',
   'provider',
+  'shop',
 ] as const
 
 export type PendingKind = (typeof pendingKinds)[number]

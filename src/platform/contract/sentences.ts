@@ -108,3 +108,5 @@ export const percentTooLarge = 'O percentual não pode passar de 100%.'
 
 export const aboveApprovalLimit =
   'Acima do limite diário da marca, outra pessoa precisa aprovar o pagamento. Inclua em um lote.'
+
+export const needsHttps = 'O endereço precisa começar com https.'

@@ -25,7 +25,7 @@ const Environment = z.object({
   STARKBANK_URL: z.url().default('https://api.starkbank.com'),
   /** Where the accounts of brands at Efí are; other addresses are for tests. */
   EFI_URL: z.url().default('https://pix.api.efipay.com.br'),
-  /** Where Shopify's shops are called, with `{shop}` for the shop: other addresses are for tests. */
+  /** For tests: where Shopify's shops are called, with `{shop}` for the shop. */
   SHOPIFY_URL: z.string().optional(),
   STARKBANK_PROJECT_ID: z.string().optional(),
   STARKBANK_PRIVATE_KEY: z.string().optional(),
@@ -127,10 +127,7 @@ export class ConfigError extends Error {
   override name = 'ConfigError'
 }
 
-/**
- * Reads the settings from the environment, once, at start. Throws ConfigError naming the
- * problem.
- */
+/** Reads the settings from the environment, at start; throws a ConfigError naming the problem. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const parsed = Environment.safeParse(withoutEmpty(environment))
   if (!parsed.success) {
@@ -146,7 +143,6 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     throw new ConfigError(
       'O modo de demonstração não roda com NODE_ENV=production: nele as senhas são públicas.',
     )
-
   return {
     production,
     demo,

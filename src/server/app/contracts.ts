@@ -16,6 +16,7 @@ import * as closingPapers from '#features/money/closing/paper-contract.ts'
 import * as closingPayments from '#features/money/closing/payment-contract.ts'
 import * as brandRules from '#features/money/commission/brand-contract.ts'
 import * as commission from '#features/money/commission/contract.ts'
+import * as commissionList from '#features/money/commission/list-contract.ts'
 import * as brandOrderReasons from '#features/money/commission/order-contract.ts'
 import * as ruleReplays from '#features/money/commission/replay-contract.ts'
 import * as ruleWrites from '#features/money/commission/rule-contract.ts'
@@ -137,6 +138,7 @@ export const allContracts: ReadonlyArray<NamedContract> = [
   closingPayments,
   commission,
   ruleWrites,
+  commissionList,
   ruleReplays,
   brandCourses,
   certificates,

@@ -8,7 +8,7 @@ import { claimRoutes } from '#features/money/claims/server/routes.ts'
 import { brandClosingRoutes } from '#features/money/closing/server/brand/brand-routes.ts'
 import { closingRoutes } from '#features/money/closing/server/routes.ts'
 import { brandCommissionRoutes } from '#features/money/commission/server/brand/brand-routes.ts'
-import { levelHasRule } from '#features/money/commission/server/public.ts'
+import { levelHasRule, ruleCategories } from '#features/money/commission/server/public.ts'
 import { commissionRoutes } from '#features/money/commission/server/routes.ts'
 import { brandCreditRoutes } from '#features/money/credits/server/brand/brand-routes.ts'
 import { creditRoutes } from '#features/money/credits/server/routes.ts'
@@ -176,7 +176,7 @@ function brandSide(server: Server, parts: AppParts): void {
     announce: ordersChanged,
     commissionsOf: commissionReaders.commissionsOf,
   })
-  brandCatalogRoutes(server)
+  brandCatalogRoutes(server, ruleCategories)
   brandCommissionRoutes(server)
   brandCreditRoutes(server)
   brandApiRoutes(server, ordersChanged)

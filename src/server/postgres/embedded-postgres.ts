@@ -17,7 +17,13 @@ export class EmbeddedPostgresError extends Error {
   override name = 'EmbeddedPostgresError'
 }
 
-export type EmbeddedPostgres = { url: string; fresh: boolean; stop: () => Promise<void> }
+export type EmbeddedPostgres = {
+  url: string
+  fresh: boolean
+  /** Resolves with its last lines if it ends without `stop`. */
+  lost: Promise<string>
+  stop: () => Promise<void>
+}
 
 type Account = { uid: number; gid: number } | Record<string, never>
 type Options = { dataDir: string; settings?: Record<string, string> }
@@ -60,10 +66,18 @@ async function startLocked(
   const url = await addressOf(folder, port)
   const server = spawnServer({ binaries, cluster, account, port, settings })
   await waitUntilReady(server, url)
+  let stopping = false
+  const lost = new Promise<string>((resolve) => {
+    server.process.once('exit', () => {
+      if (!stopping) resolve(server.log())
+    })
+  })
   return {
     url,
     fresh,
+    lost,
     stop: async () => {
+      stopping = true
       await stopServer(server.process)
       await release()
     },

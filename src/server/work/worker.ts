@@ -18,7 +18,7 @@ export async function startWorker(parts: WorkerParts): Promise<Worker> {
     crontab: jobs.flatMap(({ schedule }) => schedule ?? []).join('\n'),
     log: (level, message, meta) => {
       if (level === 'error' && !isExpected(meta)) log.error({}, message)
-      else if (level === 'warning') log.warn({}, message)
+      else if (level === 'warning') log.warn({ err: errorIn(meta) }, message)
       else log.debug(`${level}: ${message}`)
     },
   })
@@ -33,7 +33,13 @@ export async function startWorker(parts: WorkerParts): Promise<Worker> {
   }
 }
 
+function errorIn(meta: unknown): unknown {
+  return typeof meta === 'object' && meta !== null && 'error' in meta
+    ? meta.error
+    : undefined
+}
+
 function isExpected(meta: unknown): boolean {
-  const failed = typeof meta === 'object' && meta !== null && 'error' in meta
-  return failed && jobs.some((job) => job.isExpected?.(meta.error) === true)
+  const error = errorIn(meta)
+  return error !== undefined && jobs.some((job) => job.isExpected?.(error) === true)
 }

@@ -9,6 +9,8 @@ export type ServerProcess = {
   crash(): Promise<void>
   /** Ends it like Ctrl-C; returns the exit code. */
   stop(): Promise<number | null>
+  /** The exit code, when it has ended. */
+  ended: Promise<number | null>
 }
 
 type Options = { env: Record<string, string>; readyWithinMs?: number }
@@ -41,6 +43,7 @@ export async function startServerProcess({
   await waitUntilReady(url, { child, readyWithinMs, output })
   return {
     url,
+    ended,
     output: () => output.join(''),
     crash: async () => {
       child.kill('SIGKILL')

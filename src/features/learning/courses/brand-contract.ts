@@ -6,6 +6,7 @@ import {
   keysetPageOf,
   KeysetQuery,
 } from '#platform/contract/endpoint/keyset.ts'
+import { SearchedText } from '#platform/contract/endpoint/search.ts'
 import { versionedBy, versionRefusals } from '#platform/contract/endpoint/versions.ts'
 import { cents, ReaisFromZero } from '#platform/contract/money.ts'
 import {
@@ -180,7 +181,10 @@ export const listBrandCourses = endpoint({
   path: '/api/brand/v1/courses',
   summary: 'Lista os cursos da marca',
   access: { brand: 'content.read' },
-  query: KeysetQuery,
+  query: KeysetQuery.extend({
+    /** Words of the title, description or categories, ignoring accents. */
+    search: SearchedText(120).optional(),
+  }),
   response: keysetPageOf(CourseOfBrand),
   refusals: cursorRefusals,
 })

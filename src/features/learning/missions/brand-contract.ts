@@ -112,7 +112,7 @@ export const MissionBody = z
   )
 export type MissionBody = z.output<typeof MissionBody>
 
-const missionStates = ['not_started', 'in_progress', 'finished', 'archived'] as const
+export const missionStates = ['not_started', 'in_progress', 'finished', 'archived'] as const
 
 export const MissionOfBrand = z
   .object({

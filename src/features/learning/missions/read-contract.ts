@@ -6,10 +6,11 @@ import {
   keysetPageOf,
   KeysetQuery,
 } from '#platform/contract/endpoint/keyset.ts'
+import { SearchedText } from '#platform/contract/endpoint/search.ts'
 import { versionRefusals } from '#platform/contract/endpoint/versions.ts'
 import { Text } from '#platform/contract/text.ts'
 
-import { MissionOfBrand, wholeMission } from './brand-contract.ts'
+import { MissionOfBrand, missionStates, wholeMission } from './brand-contract.ts'
 import { missionNotFound } from './mission-views.ts'
 
 const endpoint = endpointsOf('missions')
@@ -20,7 +21,11 @@ export const listBrandMissions = endpoint({
   path: '/api/brand/v1/missions',
   summary: 'Lista as missões da marca',
   access: { brand: 'content.read' },
-  query: KeysetQuery,
+  query: KeysetQuery.extend({
+    status: z.enum(missionStates).optional(),
+    /** Part of the title or slug, ignoring accents. */
+    search: SearchedText(120).optional(),
+  }),
   response: keysetPageOf(MissionOfBrand),
   refusals: cursorRefusals,
 })

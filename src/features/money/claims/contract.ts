@@ -8,6 +8,7 @@ import {
   KeysetQuery,
 } from '#platform/contract/endpoint/keyset.ts'
 import { PageQuery, pageOf } from '#platform/contract/endpoint/page.ts'
+import { SearchedText } from '#platform/contract/endpoint/search.ts'
 import { PositiveReais, Reais } from '#platform/contract/money.ts'
 import { orderOfOther } from '#platform/contract/sentences.ts'
 import { Text } from '#platform/contract/text.ts'
@@ -118,7 +119,11 @@ export const listClaimsToAnswer = endpoint({
   path: '/api/brand/v1/sale-claims',
   summary: 'Lista as contestações de venda',
   access: { brand: 'claims.read' },
-  query: KeysetQuery.extend({ status: z.enum(claimStates).default('open') }),
+  query: KeysetQuery.extend({
+    status: z.enum(claimStates).default('open'),
+    /** The beginning of the order's number; or, from three letters on, a part of a partner's name or slug. */
+    search: SearchedText(120).optional(),
+  }),
   response: keysetPageOf(ClaimToAnswer),
   refusals: cursorRefusals,
 })

@@ -6,6 +6,7 @@ import {
   keysetPageOf,
   KeysetQuery,
 } from '#platform/contract/endpoint/keyset.ts'
+import { SearchedPart } from '#platform/contract/endpoint/search.ts'
 import { Reais } from '#platform/contract/money.ts'
 import { Percent } from '#platform/contract/percent.ts'
 import {
@@ -106,7 +107,7 @@ export const listClosings = endpoint({
     status: MadeStatus.optional(),
     month: Month.optional(),
     /** A part of the partner's name, a whole slug or a whole protocol. */
-    search: Text(80).trim().optional(),
+    search: SearchedPart(80).optional(),
     /** The slug of one partner. */
     partner: Text(60).optional(),
     /**

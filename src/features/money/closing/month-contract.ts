@@ -15,9 +15,25 @@ const notByClosings = {
   },
 } as const
 
+const MonthClosing = z.object({
+  id: z.int(),
+  period_begin: Day,
+  period_end: Day,
+  state: z.enum(['waiting', 'running', 'done']),
+  /** The partners who are due; null while it waits. */
+  total: z.int().nullable(),
+  handled: z.int(),
+  /** The closings that were made; the others are below the minimum or closed already. */
+  closed: z.int(),
+  created_by: z.string(),
+  created_at: Moment,
+  finished_at: Moment.nullable(),
+})
+export type MonthClosing = z.output<typeof MonthClosing>
+
 /**
  * Closes the last whole month now, for all partners or for one; a repeated call changes
- * nothing.
+ * nothing. In the background it answers at once, and `job` is followed by `showMonthClosing`.
  */
 export const runClosings = endpoint({
   method: 'POST',
@@ -26,8 +42,26 @@ export const runClosings = endpoint({
   access: { brand: 'closings.decide' },
   wholeBrand: true,
   severalTransactions: true,
-  body: z.object({ partner_slug: Text(60).min(1).optional() }),
-  response: z.object({ period_begin: Day, period_end: Day, closed: z.int() }),
+  description:
+    'Com `background`, o trabalho segue como tarefa: a resposta vem na hora e `job` mostra o andamento, como em `/closings/months/{id}`. É o indicado para muitos parceiros.',
+  body: z
+    .object({
+      partner_slug: Text(60).min(1).optional(),
+      /** For all partners only: one partner is closed at once. */
+      background: z.boolean().default(false),
+    })
+    .refine(({ partner_slug, background }) => !(background && partner_slug), {
+      path: ['background'],
+      error: 'Para um parceiro só, o fechamento é feito na hora.',
+    }),
+  response: z.object({
+    period_begin: Day,
+    period_end: Day,
+    /** The closings that were made by now. */
+    closed: z.int(),
+    /** Only with `background`. */
+    job: MonthClosing.nullable(),
+  }),
   refusals: {
     unknown_partner: { status: 404, message: partnerNotFound },
     ...notByClosings,
@@ -71,22 +105,6 @@ export const previewMonthClosing = endpoint({
   }),
   refusals: notByClosings,
 })
-
-const MonthClosing = z.object({
-  id: z.int(),
-  period_begin: Day,
-  period_end: Day,
-  state: z.enum(['waiting', 'running', 'done']),
-  /** The partners who are due; null while it waits. */
-  total: z.int().nullable(),
-  handled: z.int(),
-  /** The closings that were made; the others are below the minimum or closed already. */
-  closed: z.int(),
-  created_by: z.string(),
-  created_at: Moment,
-  finished_at: Moment.nullable(),
-})
-export type MonthClosing = z.output<typeof MonthClosing>
 
 /** Closes the last whole month for all partners as a job; who is closed already does not change. */
 export const startMonthClosing = endpoint({

@@ -55,6 +55,26 @@ const Balances = z
   })
   .meta({ id: 'Balances' })
 
+const LedgerEntry = z
+  .object({
+    /** The partner, the account and the entry's number in it; it never changes. */
+    id: z.string(),
+    partner_slug: z.string(),
+    /** The transaction's number at this partner. */
+    transaction: z.int(),
+    movement: z.enum(movements),
+    account: z.enum(ledgerAccounts),
+    /** The entry's number in this account of this partner. */
+    no: z.int(),
+    amount: Reais,
+    balance_after: Reais,
+    category: z.string(),
+    /** The order's number, or the protocol of a redemption. */
+    external_key: z.string().nullable(),
+    at: Moment,
+  })
+  .meta({ id: 'LedgerEntry' })
+
 /**
  * Every entry of every partner's accounts, the newest first: the double-entry book behind balances.
  * The entries of one transaction of a partner sum to zero.
@@ -74,26 +94,18 @@ export const listLedgerEntries = endpoint({
       end: Day.optional(),
     }),
   ),
-  response: keysetPageOf(
-    z
-      .object({
-        partner_slug: z.string(),
-        /** The transaction's number at this partner. */
-        transaction: z.int(),
-        movement: z.enum(movements),
-        account: z.enum(ledgerAccounts),
-        /** The entry's number in this account of this partner. */
-        no: z.int(),
-        amount: Reais,
-        balance_after: Reais,
-        category: z.string(),
-        /** The order's number, or the protocol of a redemption. */
-        external_key: z.string().nullable(),
-        at: Moment,
-      })
-      .meta({ id: 'LedgerEntry' }),
-  ),
+  response: keysetPageOf(LedgerEntry),
   refusals: cursorRefusals,
+})
+
+export const showLedgerEntry = endpoint({
+  method: 'GET',
+  path: '/api/brand/v1/ledger-entries/:id',
+  summary: 'Mostra um lançamento de créditos',
+  access: { brand: 'redemptions.read' },
+  params: z.object({ id: Text(60).min(1) }),
+  response: LedgerEntry,
+  refusals: { unknown_entry: { status: 404, message: 'Lançamento não encontrado.' } },
 })
 
 /** The lines of a partner's available balance, newest first, with all present balances. */

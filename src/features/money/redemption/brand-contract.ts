@@ -6,6 +6,7 @@ import {
   keysetPageOf,
   KeysetQuery,
 } from '#platform/contract/endpoint/keyset.ts'
+import { SearchedPart } from '#platform/contract/endpoint/search.ts'
 import { Reais } from '#platform/contract/money.ts'
 import { aboveApprovalLimit } from '#platform/contract/sentences.ts'
 import { Text } from '#platform/contract/text.ts'
@@ -73,7 +74,7 @@ export const listBrandRedemptions = endpoint({
     /** The slug of one partner. */
     partner: Text(60).optional(),
     /** A part of the partner's name, a whole slug or a whole protocol. */
-    search: Text(80).trim().optional(),
+    search: SearchedPart(80).optional(),
     /** Requested on this São Paulo day or later. */
     since: Day.optional(),
     /** `oldest`: those that wait longest come first. */

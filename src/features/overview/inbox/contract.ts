@@ -72,6 +72,7 @@ export const acknowledgedKinds = [
   'payout',
   'webhook',
   'provider',
+  'shop',
 ] as const
 
 /** Puts an item aside for the whole team. Sent again, it changes nothing. */

@@ -7,7 +7,7 @@ import {
   KeysetQuery,
 } from '#platform/contract/endpoint/keyset.ts'
 import { versionedBy, versionRefusals } from '#platform/contract/endpoint/versions.ts'
-import { privateAddress } from '#platform/contract/sentences.ts'
+import { needsHttps, privateAddress } from '#platform/contract/sentences.ts'
 import { Text } from '#platform/contract/text.ts'
 import { Moment } from '#platform/contract/time/dates.ts'
 
@@ -67,11 +67,17 @@ const ShopView = z
             'A etapa: `products` produtos, `orders` pedidos de 90 dias, `done` terminou.',
           examples: ['done'],
         }),
-        products: z.int().meta({ description: 'Produtos importados.', examples: [48] }),
-        orders: z.int().meta({ description: 'Pedidos importados.', examples: [312] }),
-        finished_at: Moment.nullable().meta({ description: 'Quando terminou.' }),
+        products: z
+          .int()
+          .meta({ description: 'Quantos produtos já foram importados.', examples: [48] }),
+        orders: z
+          .int()
+          .meta({ description: 'Quantos pedidos já foram importados.', examples: [312] }),
+        finished_at: Moment.nullable().meta({
+          description: 'Quando a importação terminou; nulo enquanto ela continua.',
+        }),
       })
-      .meta({ description: 'A primeira importação.' }),
+      .meta({ description: 'O andamento da primeira importação.' }),
   })
   .meta({ id: 'Shop' })
 export type ShopView = z.output<typeof ShopView>
@@ -90,10 +96,10 @@ const shop = versionedBy(ShopView, [
 
 const params = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) })
 
-const unknown = {
+export const unknownShop = {
   unknown_shop: { status: 404, message: 'Loja não encontrada.' },
 } as const
-const isOff = {
+export const shopIsOff = {
   shop_disconnected: {
     status: 409,
     message: 'Esta loja está desconectada. Conecte de novo.',
@@ -135,7 +141,7 @@ export const showShop = endpoint({
   params,
   response: ShopView,
   versioned: shop,
-  refusals: unknown,
+  refusals: unknownShop,
 })
 
 export const connectShop = endpoint({
@@ -149,7 +155,9 @@ export const connectShop = endpoint({
   wholeBrand: true,
   severalTransactions: true,
   body: z.object({
-    kind: z.enum(shopKinds).meta({ description: 'A plataforma.', examples: ['shopify'] }),
+    kind: z
+      .enum(shopKinds)
+      .meta({ description: 'A plataforma da loja.', examples: ['shopify'] }),
     address: Text(200)
       .trim()
       .min(1)
@@ -177,7 +185,7 @@ export const connectShop = endpoint({
       status: 422,
       message: 'Este não é o endereço de uma loja desta plataforma.',
     },
-    insecure_url: { status: 422, message: 'O endereço precisa começar com https.' },
+    insecure_url: { status: 422, message: needsHttps },
     private_address: { status: 422, message: privateAddress },
     already_connected: { status: 409, message: 'Esta loja já está conectada.' },
     prefix_taken: {
@@ -201,7 +209,7 @@ export const changeShopKeys = endpoint({
   body: z.object({ credentials: Credentials }),
   response: ShopView,
   versioned: shop,
-  refusals: { ...unknown, ...isOff, ...versionRefusals, ...answers },
+  refusals: { ...unknownShop, ...shopIsOff, ...versionRefusals, ...answers },
 })
 
 export const disconnectShop = endpoint({
@@ -214,7 +222,7 @@ export const disconnectShop = endpoint({
   params,
   response: ShopView,
   versioned: shop,
-  refusals: { ...unknown, ...versionRefusals },
+  refusals: { ...unknownShop, ...versionRefusals },
 })
 
 export const checkShop = endpoint({
@@ -228,5 +236,5 @@ export const checkShop = endpoint({
   params,
   status: 202,
   response: ShopView,
-  refusals: { ...unknown, ...isOff },
+  refusals: { ...unknownShop, ...shopIsOff },
 })

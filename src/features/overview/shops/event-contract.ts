@@ -9,6 +9,8 @@ import {
 import { Text } from '#platform/contract/text.ts'
 import { Moment } from '#platform/contract/time/dates.ts'
 
+import { shopIsOff, unknownShop } from './contract.ts'
+
 const endpoint = endpointsOf('shops')
 
 const ShopEventView = z
@@ -52,9 +54,6 @@ const ShopEventView = z
 export type ShopEventView = z.output<typeof ShopEventView>
 
 const id = z.coerce.number().int().min(1).max(2_147_483_647)
-const unknown = {
-  unknown_shop: { status: 404, message: 'Loja não encontrada.' },
-} as const
 
 export const listShopEvents = endpoint({
   method: 'GET',
@@ -69,7 +68,7 @@ export const listShopEvents = endpoint({
     state: z.enum(['all', 'waiting', 'failed']).default('all'),
   }),
   response: keysetPageOf(ShopEventView),
-  refusals: { ...cursorRefusals, ...unknown },
+  refusals: { ...cursorRefusals, ...unknownShop },
 })
 
 export const retryShopEvents = endpoint({
@@ -95,11 +94,8 @@ export const retryShopEvents = endpoint({
     retried: z.int().meta({ description: 'Quantos serão lidos de novo.', examples: [3] }),
   }),
   refusals: {
-    ...unknown,
-    shop_disconnected: {
-      status: 409,
-      message: 'Esta loja está desconectada. Conecte de novo.',
-    },
+    ...unknownShop,
+    ...shopIsOff,
   },
 })
 
@@ -125,8 +121,8 @@ export const noteShopOrder = endpoint({
     'x-linkedstore-hmac-sha256': Header,
     'aliado-secret': Header,
   }),
-  /** As it came. */
-  body: z.instanceof(Uint8Array),
+  /** Its bytes as they came: the signature is over them. */
+  body: z.unknown(),
   response: z.object({}),
   refusals: {
     unknown_notice: { status: 404, message: 'Endereço desconhecido.' },

@@ -7,11 +7,8 @@ import {
   KeysetQuery,
   ShortListQuery,
 } from '#platform/contract/endpoint/keyset.ts'
-import {
-  partnerNotFound,
-  searchTooShort,
-  partnerLeft,
-} from '#platform/contract/sentences.ts'
+import { SearchedPart } from '#platform/contract/endpoint/search.ts'
+import { partnerNotFound, partnerLeft } from '#platform/contract/sentences.ts'
 import { Text } from '#platform/contract/text.ts'
 import { Moment } from '#platform/contract/time/dates.ts'
 
@@ -57,7 +54,7 @@ export const listPartners = endpoint({
      * others, searching would reveal what the answer masks. A text that more than a thousand
      * partners have finds the newest thousand.
      */
-    search: Text(160).trim().min(3, searchTooShort).optional(),
+    search: SearchedPart(160).optional(),
     created_since: Moment.optional(),
     order: z.enum(['newest', 'name']).default('newest'),
   }),

@@ -10,9 +10,11 @@ import { Text } from '#platform/contract/text.ts'
 
 const endpoint = endpointsOf('partners')
 
+const levelName = { examples: ['Ouro'] }
+
 export const LevelView = z.object({
   id: z.int(),
-  name: z.string(),
+  name: z.string().meta(levelName),
   position: z.int(),
   /** The billing of the last 90 days that earns this level; open above when null. */
   billing_from: Reais,
@@ -32,7 +34,7 @@ export const LevelView = z.object({
 const level = versionedBy(LevelView, ['position'])
 
 const fields = {
-  name: Text(80).trim().min(1, 'Dê um nome ao nível.'),
+  name: Text(80).trim().min(1, 'Dê um nome ao nível.').meta(levelName),
   billing_from: ReaisFromZero,
   billing_to: ReaisFromZero.nullable().default(null),
   release_days: ReleaseDays.nullable().default(null),

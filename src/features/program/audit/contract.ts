@@ -6,6 +6,7 @@ import {
   keysetPageOf,
   KeysetQuery,
 } from '#platform/contract/endpoint/keyset.ts'
+import { SearchedText } from '#platform/contract/endpoint/search.ts'
 import { Text } from '#platform/contract/text.ts'
 import { Day, Moment } from '#platform/contract/time/dates.ts'
 import { withDaysInOrder } from '#platform/contract/time/day-range.ts'
@@ -63,6 +64,11 @@ export const listAuditLines = endpoint({
       action: Text(80).optional(),
       /** `order:A-100`; a partner also by slug: `partner:ana`. */
       object: Text(200).optional(),
+      /**
+       * The whole number of an object (`A-100`, `12`), or a whole action; or, from three letters on, a part of
+       * the name of a partner or of a member of the team.
+       */
+      search: SearchedText(120).optional(),
       /** Days in São Paulo, both included. */
       begin: Day.optional(),
       end: Day.optional(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { endpointsOf } from '#platform/contract/endpoint/endpoint.ts'
 import { versionedBy, versionRefusals } from '#platform/contract/endpoint/versions.ts'
-import { fillIn, privateAddress } from '#platform/contract/sentences.ts'
+import { fillIn, needsHttps, privateAddress } from '#platform/contract/sentences.ts'
 import { Text } from '#platform/contract/text.ts'
 import { Moment } from '#platform/contract/time/dates.ts'
 
@@ -102,7 +102,7 @@ export const putProvider = endpoint({
       status: 422,
       message: 'Esta não é uma chave privada ECDSA (secp256k1) em PEM.',
     },
-    insecure_url: { status: 422, message: 'O endereço precisa começar com https.' },
+    insecure_url: { status: 422, message: needsHttps },
     private_address: {
       status: 422,
       message: privateAddress,

@@ -6,9 +6,10 @@ import {
   keysetPageOf,
   KeysetQuery,
 } from '#platform/contract/endpoint/keyset.ts'
+import { SearchedPart } from '#platform/contract/endpoint/search.ts'
 import { versionedBy, versionRefusals } from '#platform/contract/endpoint/versions.ts'
 import { Reais } from '#platform/contract/money.ts'
-import { productNotFound, searchTooShort } from '#platform/contract/sentences.ts'
+import { productNotFound } from '#platform/contract/sentences.ts'
 import { Text } from '#platform/contract/text.ts'
 import { Moment } from '#platform/contract/time/dates.ts'
 
@@ -38,7 +39,7 @@ export const listBrandProducts = endpoint({
   access: { brand: 'content.read' },
   query: KeysetQuery.extend({
     /** Words of the name, category or SKU, ignoring accents; finds the newest thousand. */
-    search: Text(120).trim().min(3, searchTooShort).optional(),
+    search: SearchedPart(120).optional(),
     category: Text(120).optional(),
     active: z.stringbool().optional(),
   }),
@@ -80,6 +81,14 @@ export const deleteProduct = endpoint({
   },
 })
 
+const unknownCategory = { status: 404, message: 'Categoria não encontrada.' } as const
+
+const ProductCategory = z.object({
+  category: z.string(),
+  /** How many of its products partners see. */
+  listed: z.int(),
+})
+
 /** The categories of the brand's products, by name. */
 export const listProductCategories = endpoint({
   method: 'GET',
@@ -87,12 +96,50 @@ export const listProductCategories = endpoint({
   summary: 'Lista as categorias de produtos',
   access: { brand: 'content.read' },
   query: KeysetQuery,
-  response: keysetPageOf(
-    z.object({
-      category: z.string(),
-      /** How many of its products partners see. */
-      listed: z.int(),
-    }),
-  ),
+  response: keysetPageOf(ProductCategory),
   refusals: cursorRefusals,
+})
+
+export const showProductCategory = endpoint({
+  method: 'GET',
+  path: '/api/brand/v1/product-categories/:category',
+  summary: 'Mostra uma categoria de produtos',
+  access: { brand: 'content.read' },
+  params: z.object({ category: Text(120).min(1) }),
+  response: ProductCategory,
+  refusals: { unknown_category: unknownCategory },
+})
+
+/** Adds a category before its first product, for a rule or a campaign. */
+export const createProductCategory = endpoint({
+  method: 'POST',
+  path: '/api/brand/v1/product-categories',
+  summary: 'Cria uma categoria de produtos',
+  access: { brand: 'content.write' },
+  body: z.object({ category: Text(120).trim().min(1, 'Dê um nome à categoria.') }),
+  status: 201,
+  response: ProductCategory,
+  refusals: {
+    category_exists: { status: 409, message: 'Já existe uma categoria com este nome.' },
+  },
+})
+
+export const deleteProductCategory = endpoint({
+  method: 'DELETE',
+  path: '/api/brand/v1/product-categories/:category',
+  summary: 'Apaga uma categoria que nada usa',
+  access: { brand: 'content.write' },
+  params: z.object({ category: Text(120).min(1) }),
+  response: ProductCategory,
+  refusals: {
+    unknown_category: unknownCategory,
+    has_products: {
+      status: 409,
+      message: 'Há produtos nesta categoria, à vista ou não. Mude a categoria deles antes.',
+    },
+    has_rules: {
+      status: 409,
+      message: 'Há regras de comissão desta categoria, mesmo encerradas: ela fica.',
+    },
+  },
 })

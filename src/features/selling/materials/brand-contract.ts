@@ -6,6 +6,7 @@ import {
   keysetPageOf,
   KeysetQuery,
 } from '#platform/contract/endpoint/keyset.ts'
+import { SearchedText } from '#platform/contract/endpoint/search.ts'
 import { materialNotFound } from '#platform/contract/sentences.ts'
 import { Moment } from '#platform/contract/time/dates.ts'
 
@@ -31,7 +32,10 @@ export const listBrandMaterials = endpoint({
   path: '/api/brand/v1/materials',
   summary: 'Lista os materiais da marca',
   access: { brand: 'content.read' },
-  query: KeysetQuery,
+  query: KeysetQuery.extend({
+    /** Part of the name or of the folder's path, ignoring accents. */
+    search: SearchedText(120).optional(),
+  }),
   response: keysetPageOf(Material),
   refusals: cursorRefusals,
 })

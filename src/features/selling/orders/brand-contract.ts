@@ -6,6 +6,7 @@ import {
   keysetPageOf,
   KeysetQuery,
 } from '#platform/contract/endpoint/keyset.ts'
+import { SearchedText } from '#platform/contract/endpoint/search.ts'
 import { versionedBy, versionRefusals } from '#platform/contract/endpoint/versions.ts'
 import { LARGEST_AMOUNT, Reais, ReaisFromZero } from '#platform/contract/money.ts'
 import { Percent } from '#platform/contract/percent.ts'
@@ -65,7 +66,7 @@ export const listBrandOrders = endpoint({
        * letters on, a part of the number, of a partner's name or of a product's name or SKU. A part
        * that more than a thousand orders have finds the newest thousand.
        */
-      search: Text(120).trim().min(1).optional(),
+      search: SearchedText(120).optional(),
     }),
   ),
   response: keysetPageOf(ListedOrder),

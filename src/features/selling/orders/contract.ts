@@ -146,7 +146,7 @@ export const showOrdersByStatus = endpoint({
 
 const couponFields = {
   number: z.string(),
-  parceiro: z.object({ friendly_name: z.string() }),
+  parceiro: z.object({ friendly_name: z.string().meta({ examples: ['Ana Lima'] }) }),
 }
 
 export const Coupon = z.discriminatedUnion('type_discount', [

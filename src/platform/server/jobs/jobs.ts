@@ -13,6 +13,7 @@ type Parts = RunnerParts & {
 }
 
 const RESTART_MS = 500
+const LONGEST_RESTART_MS = 30_000
 
 /**
  * Runs the queue's jobs in this process until `stop`. The library ends its runner when it
@@ -32,11 +33,14 @@ export async function startJobs(parts: Parts): Promise<Jobs> {
       if (stopping) return
       log('warning', 'the job runner ended and is started again')
       await worker.leave()
+      let waitMs = RESTART_MS
       while (!stopping) {
         await new Promise<void>((done) => {
           wake = done
-          setTimeout(done, RESTART_MS)
+          setTimeout(done, waitMs)
         })
+        // A database that is away for long is called less and less often.
+        waitMs = Math.min(waitMs * 2, LONGEST_RESTART_MS)
         if (stopping) return
         const next = await startRunner(parts).catch((error: unknown) => {
           log('warning', 'the job runner could not be started', { error })

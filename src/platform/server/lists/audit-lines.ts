@@ -19,6 +19,8 @@ export type LineFilter = {
   actor: string | undefined
   act: string | undefined
   subject: string | undefined
+  /** What a search finds: any of it is enough. */
+  found?: { acts: string[]; actors: string[]; subjects: string[] } | undefined
   begin: Day | undefined
   end: Day | undefined
 }
@@ -44,11 +46,16 @@ export async function countLines(tx: Tx, filter: LineFilter): Promise<number> {
   return (await counted.executeTakeFirstOrThrow()).count
 }
 
-function filtered(tx: Tx, { brandId, actor, act, subject, begin, end }: LineFilter) {
+function filtered(tx: Tx, { brandId, actor, act, subject, found, begin, end }: LineFilter) {
   let query = lines(tx).selectFrom('audit_log').where('brandId', '=', brandId)
   if (actor !== undefined) query = query.where('actor', '=', actor)
   if (act !== undefined) query = query.where('act', '=', act)
   if (subject !== undefined) query = query.where('subject', '=', subject)
+  if (found !== undefined)
+    query = query.where(
+      sql<boolean>`(act = any(${found.acts}::text[]) or actor = any(${found.actors}::text[])
+        or subject = any(${found.subjects}::text[]))`,
+    )
   if (begin !== undefined) query = query.where('at', '>=', dayBegins(begin))
   if (end !== undefined) query = query.where('at', '<', dayEnds(end))
   return query

@@ -1,5 +1,8 @@
+import { sql } from 'kysely'
+
 import type { BrandId } from '../../contract/ids.ts'
 import { owning, type RowOf, type Tx } from '../database/db.ts'
+import { anywhere } from '../database/part-of-text.ts'
 import type { After } from '../lists/keyset.ts'
 
 export type SentMessage = Pick<
@@ -8,24 +11,45 @@ export type SentMessage = Pick<
 >
 export type MessageState = 'waiting' | 'sent' | 'failed'
 
-type Listing = After<number> & { brandId: BrandId; state: MessageState | undefined }
+type Listing = After<number> & {
+  brandId: BrandId
+  state: MessageState | undefined
+  search: string | undefined
+}
 
 /** What was posted in a brand's name, newest first, at most `limit`; never with recipient or text. */
 export async function messagesOfBrand(
   tx: Tx,
-  { brandId, state, after, limit }: Listing,
+  { brandId, state, search, after, limit }: Listing,
 ): Promise<SentMessage[]> {
-  let query = owning<'message'>(tx)
-    .selectFrom('message')
-    .select(['id', 'channel', 'subject', 'createdAt', 'sentAt', 'failure'])
-    .where('brandId', '=', brandId)
+  let query = sentMessages(tx, brandId)
   if (state === 'failed') query = query.where('failure', 'is not', null)
   if (state === 'sent')
     query = query.where('sentAt', 'is not', null).where('failure', 'is', null)
   if (state === 'waiting')
     query = query.where('sentAt', 'is', null).where('failure', 'is', null)
+  if (search !== undefined)
+    query = query.where(
+      sql<boolean>`id in (select search_messages(${brandId}, ${anywhere(search)}))`,
+    )
   if (after !== null) query = query.where('id', '<', after)
   return query.orderBy('id', 'desc').limit(limit).execute()
+}
+
+/** One of a brand's messages; null if it has none with this number. */
+export async function messageOfBrand(
+  tx: Tx,
+  brandId: BrandId,
+  id: number,
+): Promise<SentMessage | null> {
+  return (await sentMessages(tx, brandId).where('id', '=', id).executeTakeFirst()) ?? null
+}
+
+function sentMessages(tx: Tx, brandId: BrandId) {
+  return owning<'message'>(tx)
+    .selectFrom('message')
+    .select(['id', 'channel', 'subject', 'createdAt', 'sentAt', 'failure'])
+    .where('brandId', '=', brandId)
 }
 
 export function messageState({ sentAt, failure }: SentMessage): MessageState {

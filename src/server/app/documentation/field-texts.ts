@@ -17,6 +17,7 @@ export const fieldTexts: Readonly<Record<string, string>> = {
   attributed_by:
     'O que atribuiu o pedido: `coupon` cupom, `click` clique, `partner` o slug enviado, `manual` decisão da marca.',
   available: 'Créditos que podem ser resgatados, em reais.',
+  background: 'Se o trabalho segue como tarefa, sem esperar o fim.',
   background_color: 'A cor do fundo, em hexadecimal.',
   balance: 'O saldo, em reais.',
   balance_after: 'O saldo depois do lançamento, em reais.',
@@ -73,6 +74,7 @@ export const fieldTexts: Readonly<Record<string, string>> = {
   'items:array': 'Os itens.',
   'items:integer': 'Quantos itens são.',
   'kind:string': 'De que tipo é, por um dos valores listados.',
+  job: 'A tarefa e o andamento dela; nulo quando foi feito na hora.',
   key: 'A chave: o nome pelo qual programas encontram o objeto.',
   label: 'O nome para pessoas.',
   last_page: 'A última página.',

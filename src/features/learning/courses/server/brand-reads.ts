@@ -1,6 +1,9 @@
+import { sql } from 'kysely'
+
 import type { BrandId } from '#platform/contract/ids.ts'
 import { owning, type RowOf, type Tx } from '#platform/server/database/db.ts'
 import { lockByName } from '#platform/server/database/lock-by-name.ts'
+import { anywhere } from '#platform/server/database/part-of-text.ts'
 import { serve, type Server } from '#platform/server/http/serve.ts'
 import { type After, keysetById, readPageById } from '#platform/server/lists/keyset.ts'
 import { refuse, Refusal } from '#platform/server/refusal.ts'
@@ -27,7 +30,7 @@ type Key = Pick<Course, 'brandId' | 'id'>
 export function brandCourseReads(server: Server): void {
   serve(server, contract.listBrandCourses, async ({ query, viewer, tx }) => {
     const page = await readPageById(coursePages, query, (range) =>
-      coursesOfBrand(tx, { brandId: viewer.brandId, ...range }),
+      coursesOfBrand(tx, { brandId: viewer.brandId, search: query.search, ...range }),
     )
     if (page instanceof Refusal) return page
     return { data: page.rows.map(view), next: page.next }
@@ -56,11 +59,15 @@ async function wholeCourse(tx: Tx, { brandId, slug }: Pick<Course, 'brandId' | '
   return course ? { ...view(course), course: await documentOf(tx, course) } : null
 }
 
+type Listing = After<number> & { brandId: BrandId; search: string | undefined }
+
 async function coursesOfBrand(
   tx: Tx,
-  { brandId, after, limit }: After<number> & { brandId: BrandId },
+  { brandId, search, after, limit }: Listing,
 ): Promise<Course[]> {
   let query = courses(tx).selectFrom('course').selectAll().where('brandId', '=', brandId)
+  for (const word of search?.split(/\s+/) ?? [])
+    query = query.where(sql<boolean>`search_text like plain_text(${anywhere(word)})`)
   if (after !== null) query = query.where('id', '>', after)
   return query.orderBy('id').limit(limit).execute()
 }

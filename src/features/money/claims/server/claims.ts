@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 
-import type { BrandId } from '#platform/contract/ids.ts'
+import type { BrandId, PartnerId } from '#platform/contract/ids.ts'
 import { owning, type RowOf, type Tx } from '#platform/server/database/db.ts'
+import { LAST_CHARACTER } from '#platform/server/database/part-of-text.ts'
 import { type After, keysetOf } from '#platform/server/lists/keyset.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
 
@@ -72,18 +73,29 @@ export async function claimsOf(tx: Tx, { brandId, partnerId }: PartnerKey, pagin
 const Place = z.object({ answerBy: z.iso.date(), id: z.int() })
 export const claimPages = keysetOf('claims', Place)
 
-type Listing = After<z.output<typeof Place>> & { brandId: BrandId; state: ClaimState }
+type Listing = After<z.output<typeof Place>> & {
+  brandId: BrandId
+  state: ClaimState
+  /** The beginning of an order's number, and the partners that the same text finds. */
+  search?: { text: string; partnerIds: PartnerId[] } | undefined
+}
 
 /** A brand's claims of one state, the most urgent first, at most `limit`. */
 export async function claimsOfBrand(
   tx: Tx,
-  { brandId, state, after, limit }: Listing,
+  { brandId, state, search, after, limit }: Listing,
 ): Promise<Claim[]> {
   let listed = claims(tx)
     .selectFrom('sale_claim')
     .selectAll()
     .where('brandId', '=', brandId)
     .where('state', '=', state)
+  if (search !== undefined)
+    listed = listed.where(
+      sql<boolean>`(external_id collate "C" >= ${search.text}
+          and external_id collate "C" < ${search.text + LAST_CHARACTER}
+        or partner_id = any(${search.partnerIds}::bigint[]))`,
+    )
   if (after !== null)
     listed = listed.where(
       sql<boolean>`(answer_by, id) > (${after.answerBy}::date, ${after.id})`,

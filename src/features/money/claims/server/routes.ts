@@ -1,4 +1,4 @@
-import { slugsById } from '#features/people/partners/server/public.ts'
+import { partnersNamed, slugsById } from '#features/people/partners/server/public.ts'
 import {
   type AnnounceOrders,
   ordersByExternalIds,
@@ -47,8 +47,10 @@ export function claimRoutes(server: Server, announce: AnnounceOrders): void {
 function brandClaimRoutes(server: Server, announce: AnnounceOrders): void {
   serve(server, contract.listClaimsToAnswer, async ({ query, viewer, tx }) => {
     const { brandId } = viewer
+    const search = await searchOf(tx, brandId, query.search)
     const page = await readPage(claimPages, query, {
-      read: (range) => claimsOfBrand(tx, { brandId, state: query.status, ...range }),
+      read: (range) =>
+        claimsOfBrand(tx, { brandId, state: query.status, search, ...range }),
       placeOf: ({ answerBy, id }) => ({ answerBy, id }),
     })
     if (page instanceof Refusal) return page
@@ -86,6 +88,11 @@ function brandClaimRoutes(server: Server, announce: AnnounceOrders): void {
       return ended instanceof Refusal ? ended : viewForBrand(tx, ended)
     },
   )
+}
+
+async function searchOf(tx: Tx, brandId: BrandId, text: string | undefined) {
+  if (text === undefined) return undefined
+  return { text, partnerIds: await partnersNamed(tx, brandId, text) }
 }
 
 function viewClaim(claim: Claim) {

@@ -32,15 +32,7 @@ export async function entriesOfBrand(
   tx: Tx,
   { after, limit, ...filter }: Listing,
 ): Promise<(Entry & Pick<RowOf<'ledger.transaction'>, 'externalKey' | 'kind'>)[]> {
-  let query = filtered(tx, filter)
-    .innerJoin('ledger.transaction as t', (join) =>
-      join
-        .onRef('t.brandId', '=', 'e.brandId')
-        .onRef('t.partnerId', '=', 'e.partnerId')
-        .onRef('t.no', '=', 'e.transactionNo'),
-    )
-    .selectAll('e')
-    .select(['t.externalKey', 't.kind'])
+  let query = withTransaction(filtered(tx, filter))
   if (after !== null)
     query = query
       // For the index: row-level security lets it compare no enum.
@@ -58,6 +50,26 @@ export async function entriesOfBrand(
     .orderBy('e.no', 'desc')
     .limit(limit)
     .execute()
+}
+
+type EntryKey = Pick<Entry, 'brandId' | 'partnerId' | 'account' | 'no'>
+
+/** The entry with this number, or none. */
+export function entriesByKey(tx: Tx, { no, ...owner }: EntryKey) {
+  const filter = { ...owner, begin: undefined, end: undefined }
+  return withTransaction(filtered(tx, filter)).where('e.no', '=', no).execute()
+}
+
+function withTransaction(entries: ReturnType<typeof filtered>) {
+  return entries
+    .innerJoin('ledger.transaction as t', (join) =>
+      join
+        .onRef('t.brandId', '=', 'e.brandId')
+        .onRef('t.partnerId', '=', 'e.partnerId')
+        .onRef('t.no', '=', 'e.transactionNo'),
+    )
+    .selectAll('e')
+    .select(['t.externalKey', 't.kind'])
 }
 
 /** The number of entries that a filter finds. */

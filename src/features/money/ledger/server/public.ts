@@ -2,6 +2,7 @@ export { accountSums } from './brand/account-sums.ts'
 export { availableCredits, brandBalances } from './brand-balances.ts'
 export {
   countEntries,
+  entriesByKey,
   entriesOfBrand,
   type EntryFilter,
   entryPages,

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 
+import { text as commissionText } from '#features/money/commission/console/commissions/text.ts'
 import { text as redemptionText } from '#features/money/redemption/console/text.ts'
 import { payoutNotConfigured } from '#features/money/redemption/server/payouts/payout-not-configured.ts'
 import { chainAuditLog } from '#platform/server/prove-audit.ts'
 import { runProof } from '#server/prove-books.ts'
 import { ownerClient, worldForFile } from '#tests/support/fixtures.ts'
-import { browseConsole, screen } from '#tests/support/screens/browse-console.tsx'
+import { browseConsole, screen, within } from '#tests/support/screens/browse-console.tsx'
 import { redeem } from '#tests/support/steps/money/redemptions.ts'
 import type { TestPartner } from '#tests/support/world.ts'
 
@@ -33,6 +34,18 @@ test('finance sees what it has to pay, and opens the list behind it', async () =
   await user.click(screen.getByRole('link', { name: text.toPay.redemptionsTitle }))
   await screen.findByRole('heading', { name: redemptionText.title })
   expect(location.search).toContain('awaiting_brand')
+})
+
+test('finance opens the commissions behind the cost of a month', async () => {
+  const brand = await world.brand()
+  const ana = await world.partner(brand)
+  const order = await world.order(brand, ana, { reais: 310 })
+  const finance = await world.staff(brand, { role: 'finance' })
+  const { user } = await browseConsole(world, finance, '/financeiro')
+  const table = within(await screen.findByRole('table', { name: text.months.title }))
+  await user.click(table.getByRole('link', { name: /R\$.31,00/ }))
+  await screen.findByRole('heading', { name: commissionText.title })
+  await screen.findByText(order)
 })
 
 const falsify = ({ partnerId }: TestPartner, by: number) =>

@@ -183,8 +183,7 @@ function Months({ finance: { months } }: Shown) {
             name: shortMonth(month),
             amounts: [commission, sales],
             links: [
-              // No list has exactly these commissions: they count by their order's month.
-              null,
+              pathTo(`/financeiro/comissoes?de=${month}&ate=${endOfMonth(month)}`),
               pathTo(`/pedidos?parceiro=true&de=${month}&ate=${endOfMonth(month)}`),
             ],
             note: sales > 0 ? percent.format(commission / sales) : '—',

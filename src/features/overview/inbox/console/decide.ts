@@ -284,6 +284,7 @@ export const decisions: Record<PendingKind, Decision> = {
   },
   webhook: { permission: 'overview.read', approve: acknowledge('webhook') },
   provider: { permission: 'overview.read', approve: acknowledge('provider') },
+  shop: { permission: 'overview.read', approve: acknowledge('shop') },
 }
 
 function acknowledge(kind: (typeof acknowledgedKinds)[number]): Action {

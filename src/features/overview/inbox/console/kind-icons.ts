@@ -1,6 +1,7 @@
 import {
   IconAdjustmentsDollar,
   IconAlertTriangle,
+  IconBuildingStore,
   IconCash,
   IconCashBanknote,
   IconCashOff,
@@ -39,4 +40,5 @@ export const kindIcons: Record<PendingKind, Icon> = {
   failed_redemption: IconAlertTriangle,
   webhook: IconWebhook,
   provider: IconPlugConnected,
+  shop: IconBuildingStore,
 }

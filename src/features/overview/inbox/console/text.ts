@@ -107,6 +107,7 @@ export const text = {
     failure: 'O que houve',
     webhookUrl: 'Endereço',
     provider: 'Provedor',
+    shop: 'Loja',
     openBatch: 'Abrir o lote de pagamento',
     waitingSince: 'Desde',
   },

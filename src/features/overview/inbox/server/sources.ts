@@ -15,6 +15,7 @@ import {
   failedRedemptions,
   pendingRedemptions,
 } from '#features/money/redemption/server/public.ts'
+import { pendingShops } from '#features/overview/shops/server/public.ts'
 import { pendingDocuments } from '#features/people/documents/server/public.ts'
 import { pendingProofs } from '#features/people/followers/server/public.ts'
 import { pendingPartners } from '#features/people/partners/server/public.ts'
@@ -42,6 +43,7 @@ const sources: Record<PendingKind, PendingSource> = {
   failed_redemption: failedRedemptions,
   webhook: pendingWebhooks,
   provider: pendingProviders,
+  shop: pendingShops,
 }
 
 export const allSources = Object.values(sources)

@@ -22,6 +22,8 @@ import { daysOf, type Period, periods, shareOf, stepsOf, totalsOf } from '../rul
 import { StepTable } from './step-table.tsx'
 import { text } from './text.ts'
 
+import classes from './report.module.css'
+
 const SalesChart = lazy(async () => ({
   default: (await import('./sales-chart.tsx')).SalesChart,
 }))
@@ -47,7 +49,6 @@ export function ReportScreen() {
       </PageHeader>
       <ScreenBoundary key={period}>
         <Report period={period} today={today} />
-        <Partners period={period} today={today} />
       </ScreenBoundary>
     </>
   )
@@ -94,12 +95,8 @@ function Report({ period, today }: OfPeriod) {
         <Figure
           label={text.commission}
           value={<Money amountCents={totals.commission} size="lg" always />}
+          detail={text.cost(shareOf(totals.commission, totals.sales))}
           {...(changes.commission !== undefined && { change: changes.commission })}
-        />
-        <Figure
-          label={text.cost}
-          value={text.percent(shareOf(totals.commission, totals.sales))}
-          detail={text.costDetail}
         />
         <Figure
           label={text.lost}
@@ -107,12 +104,15 @@ function Report({ period, today }: OfPeriod) {
           detail={text.lostDetail(totals.lostOrders)}
         />
       </FigureGrid>
-      <Panel title={text.chart}>
-        <Suspense fallback={<div style={{ height: CHART_HEIGHT_PX }} />}>
-          <SalesChart steps={steps} height={CHART_HEIGHT_PX} />
-        </Suspense>
-      </Panel>
-      <StepTable steps={steps} range={now} />
+      <div className={classes['parts']}>
+        <Panel title={text.chart}>
+          <Suspense fallback={<div style={{ height: CHART_HEIGHT_PX }} />}>
+            <SalesChart steps={steps} height={CHART_HEIGHT_PX} />
+          </Suspense>
+        </Panel>
+        <Partners period={period} today={today} />
+        <StepTable steps={steps} range={now} />
+      </div>
     </>
   )
 }

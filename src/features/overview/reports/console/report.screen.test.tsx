@@ -22,7 +22,7 @@ test('staff see what was sold in a period, and by whom', async () => {
   const list = await screen.findByRole('table', { name: text.partners })
   within(list).getByText('Ana Prado')
   within(list).getByText(/R\$.200,00/)
-  screen.getByText(text.percent(10))
+  screen.getByText(text.cost(10))
   const download = screen.getByRole('link', { name: text.download })
   expect(decodeURIComponent(download.getAttribute('href') ?? '')).toContain(
     '1;200,00;0,00;20,00',

@@ -6,20 +6,19 @@ const count = new Intl.NumberFormat('pt-BR')
 export const text = {
   title: 'Relatórios',
   period: 'Período',
-  periods: { week: '7 dias', month: '30 dias', quarter: '90 dias', year: '12 meses' },
+  periods: { week: '7 dias', month: '30 dias', quarter: '90 dias', year: '1 ano' },
   between: (begin: Day, end: Day) => `De ${formatDay(begin)} a ${formatDay(end)}`,
   sales: 'Vendas',
   orders: 'Pedidos',
   visitors: 'Visitantes',
   commission: 'Comissões',
   lost: 'Cancelados e devolvidos',
-  cost: 'Custo das vendas',
-  costDetail: 'comissões sobre as vendas',
+  cost: (share: number | null) =>
+    share === null ? 'sem vendas no período' : `${percent.format(share)}% das vendas`,
   ordersDetail: (average: string) => `${average} por pedido`,
   lostDetail: (orders: number) => `${count.format(orders)} pedidos`,
   visitorsDetail: (share: number | null) =>
     share === null ? 'sem visitas no período' : `${percent.format(share)}% viraram pedido`,
-  percent: (share: number | null) => (share === null ? '—' : `${percent.format(share)}%`),
   count: (value: number) => count.format(value),
   change: (share: number | null) => {
     if (share === null) return undefined

@@ -24,8 +24,7 @@ function readRoutes(server: Server): void {
       shopsOf(tx, viewer.brandId, range),
     )
     if (page instanceof Refusal) return page
-    const data: contract.ShopView[] = []
-    for (const shop of page.rows) data.push(await viewShop(tx, shop))
+    const data = await Promise.all(page.rows.map((shop) => viewShop(tx, shop)))
     return { data, next: page.next }
   })
 

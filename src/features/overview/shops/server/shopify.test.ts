@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { showOrder } from '#features/overview/brand-api/order-contract.ts'
+import { listPending } from '#features/overview/inbox/contract.ts'
 import { showBrandProduct } from '#features/selling/catalog/brand-contract.ts'
 import { createCoupon } from '#features/selling/orders/brand-contract.ts'
 import { MINUTE_MS } from '#platform/contract/time/durations.ts'
@@ -228,7 +229,7 @@ describe('a Shopify shop that a brand connects', () => {
     })
   })
 
-  test('finds the seller by the coupon that a partner has, at any place of the list', async () => {
+  test('finds the seller by the coupon that a partner has, in any order', async () => {
     const id = await desk.connect(brand, body)
     const coupon = {
       number: 'ANA10',
@@ -294,6 +295,27 @@ describe('what can go wrong with a shop', () => {
     await desk.check(brand, id)
     expect(await desk.show(brand, id)).toMatchObject({ state: 'working', problem: null })
     expect(await viewOf(sold)).toMatchObject({ partner_slug: ana.slug })
+  })
+
+  test('waits in the inbox until it works and its failed orders were read', async () => {
+    const id = await desk.connect(brand, body)
+    const waiting = async () => {
+      const { data } = await world.call(brand, listPending, { query: {} })
+      return data.filter(({ kind }) => kind === 'shop').map(({ detail }) => detail)
+    }
+    expect(await waiting()).toEqual([])
+    const order = inShop(minutes(1))
+    await desk.deliver(shopify.delivery('orders/create', order, 'd-1'))
+    shopify.fails(401)
+    await desk.readAll(brand, id)
+    expect(await waiting()).toEqual([expect.stringContaining('recusou as chaves')])
+    shopify.fails(null)
+    world.clock.set(minutes(2))
+    await desk.check(brand, id)
+    expect(await waiting()).toEqual([expect.stringContaining('não puderam ser lidos')])
+    await world.call(brand, retryShopEvents, { params: { id }, body: {} })
+    await desk.readAll(brand, id)
+    expect(await waiting()).toEqual([])
   })
 
   test('an order that cannot be read is tried again, then shown, and read when asked', async () => {

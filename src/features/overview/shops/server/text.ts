@@ -4,6 +4,7 @@ export const text = {
   noCategory: 'Geral',
   unknownOrder: 'A loja não tem mais este pedido, e ele nunca chegou aqui.',
   older: 'A loja mostra o pedido como já estava aqui.',
+  failedOrders: 'Há pedidos que não puderam ser lidos.',
   problems: {
     refused: 'A loja recusou as chaves. Confira se estão certas e se têm as permissões.',
     closed: 'A loja está fechada ou com a cobrança suspensa.',

@@ -12,6 +12,7 @@ import { readPage } from '#platform/server/lists/keyset.ts'
 import { Refusal } from '#platform/server/refusal.ts'
 
 import type { listAuditLines } from '../contract.ts'
+import { findNamed } from './find-named.ts'
 import { type Names, namesOf, type PartnerNames } from './names.ts'
 
 type Query = z.output<typeof listAuditLines.query>
@@ -21,10 +22,12 @@ type Reader = { brandId: BrandId; partners: PartnerNames }
 export async function lineFilterOf(
   tx: Tx,
   { brandId, partners }: Reader,
-  { actor, action: act, object, begin, end }: Omit<Query, 'limit' | 'cursor'>,
+  { actor, action: act, object, search, begin, end }: Omit<Query, 'limit' | 'cursor'>,
 ): Promise<LineFilter> {
   const subject = await subjectOf(tx, { brandId, object, partners })
-  return { brandId, actor, act, subject, begin, end }
+  const found =
+    search === undefined ? undefined : await findNamed(tx, { brandId, search, partners })
+  return { brandId, actor, act, subject, found, begin, end }
 }
 
 type Shown = { filter: LineFilter; partners: PartnerNames }

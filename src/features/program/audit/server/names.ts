@@ -13,6 +13,7 @@ export type PartnerNames = {
   byId: (tx: Tx, brandId: BrandId, ids: number[]) => Promise<Map<number, PartnerName>>
   byUser: (tx: Tx, brandId: BrandId, ids: number[]) => Promise<Map<number, PartnerName>>
   idOf: (tx: Tx, brandId: BrandId, slug: string) => Promise<number | null>
+  named: (tx: Tx, brandId: BrandId, search: string) => Promise<number[]>
 }
 
 type ActorType = (typeof actorTypes)[number]

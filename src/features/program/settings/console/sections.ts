@@ -1,5 +1,6 @@
 import {
   IconAdjustments,
+  IconBuildingStore,
   IconChecklist,
   IconFileCheck,
   IconFileText,
@@ -50,6 +51,7 @@ export const sections: { group: keyof typeof text.groups; entries: Section[] }[]
       at('providers', '/ajustes/provedores', IconPlugConnected),
       at('team', '/equipe', IconUsers, 'team.write'),
       at('keys', '/chaves', IconKey, 'keys.write'),
+      at('shops', '/lojas', IconBuildingStore, 'shops.write'),
       at('webhooks', '/webhooks', IconWebhook, 'webhooks.write'),
       at('audit', '/auditoria', IconHistory, 'audit.read'),
     ],

@@ -16,6 +16,7 @@ export {
   notePaidAlone,
   paidAloneCents,
 } from './paid-alone.ts'
+export { membersNamed } from './members-named.ts'
 export { storedRoleOf } from './memberships.ts'
 export { staffAddress, staffNames } from './people.ts'
 export { inviteFirstOwner } from './team/invite.ts'

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 
 import type { BrandId } from '#platform/contract/ids.ts'
 import { owning, type RowOf, type Tx } from '#platform/server/database/db.ts'
+import { anywhere } from '#platform/server/database/part-of-text.ts'
 import type { After } from '#platform/server/lists/keyset.ts'
 
 const drive = owning<'material' | 'material_folder'>
@@ -60,13 +61,20 @@ export async function trailTo(
   return rows.length === 0 ? null : rows
 }
 
+type Listing = After<number> & { brandId: BrandId; search?: string | undefined }
+
 export type Listed = RowOf<'material'> & { folder: string }
 
 /** A brand's files with the paths of their folders, oldest first, at most `limit`. */
 export async function materialsOfBrand(
   tx: Tx,
-  { brandId, after, limit }: After<number> & { brandId: BrandId },
+  { brandId, search, after, limit }: Listing,
 ): Promise<Listed[]> {
+  const found =
+    search === undefined
+      ? sql`true`
+      : sql`plain_text(concat_ws('/', path.folder, m.name)) like plain_text(${anywhere(search)})`
+
   const { rows } = await sql<Listed>`
     with recursive path as (
       select id, name as folder from material_folder
@@ -77,7 +85,7 @@ export async function materialsOfBrand(
     )
     select m.*, coalesce(path.folder, '') as folder from material m
     left join path on path.id = m.folder_id
-    where m.brand_id = ${brandId} and m.id > ${after ?? 0}
+    where m.brand_id = ${brandId} and m.id > ${after ?? 0} and ${found}
     order by m.id limit ${limit}`.execute(tx)
   return rows
 }

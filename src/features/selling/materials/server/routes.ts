@@ -46,7 +46,7 @@ export function materialRoutes(server: Server, store: FileStore): void {
 
   serve(server, listBrandMaterials, async ({ query, viewer, tx }) => {
     const page = await readPageById(materialPages, query, (range) =>
-      materialsOfBrand(tx, { brandId: viewer.brandId, ...range }),
+      materialsOfBrand(tx, { brandId: viewer.brandId, search: query.search, ...range }),
     )
     if (page instanceof Refusal) return page
     return { data: await Promise.all(page.rows.map(viewForBrand)), next: page.next }

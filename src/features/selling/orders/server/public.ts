@@ -26,9 +26,9 @@ export {
   brandOrdersPerDay,
   brandSales,
   orderTotals,
-  partnersBySales,
   salesOfPartners,
 } from './order-totals.ts'
+export { partnersBySales } from './brand/partners-by-sales.ts'
 export { lockOrdersById, warningsOf } from './shop-orders.ts'
 export { couponOwner, storeCoupon, couponsOf } from './coupons.ts'
 export { attributedAmong } from './read-attributions.ts'

@@ -1,10 +1,14 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { z } from 'zod'
+
 import type { BrandId } from '#platform/contract/ids.ts'
 import { owning, type Tx } from '#platform/server/database/db.ts'
+import { anywhere } from '#platform/server/database/part-of-text.ts'
 import { serve, type Server } from '#platform/server/http/serve.ts'
 import { type After, keysetById, readPageById } from '#platform/server/lists/keyset.ts'
 import { refuse, Refusal } from '#platform/server/refusal.ts'
 
-import type { MissionBody } from '../../brand-contract.ts'
+import type { MissionBody, missionStates } from '../../brand-contract.ts'
 import * as contract from '../../read-contract.ts'
 import { requiredCourseSlugs } from '../mission-courses.ts'
 import { type Mission, missionBySlug, missionOf, questionsOf } from '../missions.ts'
@@ -15,7 +19,7 @@ const missionPages = keysetById('missions')
 export function brandMissionReads(server: Server): void {
   serve(server, contract.listBrandMissions, async ({ query, viewer, tx, now }) => {
     const page = await readPageById(missionPages, query, (range) =>
-      missionsOfBrand(tx, { brandId: viewer.brandId, ...range }),
+      missionsOfBrand(tx, { ...query, brandId: viewer.brandId, now, ...range }),
     )
     if (page instanceof Refusal) return page
     return { data: page.rows.map((mission) => viewListed(mission, now)), next: page.next }
@@ -32,14 +36,32 @@ export async function viewWhole(tx: Tx, mission: Mission, now: Date) {
   return { ...viewListed(mission, now), mission: await bodyOf(tx, mission) }
 }
 
+type Status = (typeof missionStates)[number]
+type Filter = Pick<z.output<typeof contract.listBrandMissions.query>, 'status' | 'search'>
+type Listing = After<number> & Filter & { brandId: BrandId; now: Date }
+
+/** The same as `statusOf`, for the list. */
+const conditions: Record<Status, (now: Date) => RawBuilder<boolean>> = {
+  archived: () => sql`archived_at is not null`,
+  not_started: (now) => sql`archived_at is null and starts_at > ${now}`,
+  in_progress: (now) =>
+    sql`archived_at is null and starts_at <= ${now} and ends_at > ${now}`,
+  finished: (now) => sql`archived_at is null and starts_at <= ${now} and ends_at <= ${now}`,
+}
+
 async function missionsOfBrand(
   tx: Tx,
-  { brandId, after, limit }: After<number> & { brandId: BrandId },
+  { brandId, status, search, now, after, limit }: Listing,
 ): Promise<Mission[]> {
   let query = owning<'mission'>(tx)
     .selectFrom('mission')
     .selectAll()
     .where('brandId', '=', brandId)
+  if (status !== undefined) query = query.where(conditions[status](now))
+  if (search !== undefined)
+    query = query.where(
+      sql<boolean>`plain_text(title) || ' ' || slug like plain_text(${anywhere(search)})`,
+    )
   if (after !== null) query = query.where('id', '>', after)
   const rows = await query.orderBy('id').limit(limit).execute()
   return rows.map(missionOf)

@@ -23,23 +23,8 @@ export function monthRoutes(server: Server): void {
   serve(server, contract.startMonthClosing, async ({ body, viewer, tx, origin, now }) => {
     const { brandId, actor } = viewer
     if (!(await closesMonths(tx, brandId))) return refuse('not_by_closings')
-    const { begin, end } = lastMonth(now)
-    if (body.period_begin !== begin) return refuse('other_month')
-    const month = await storeMonth(
-      tx,
-      { brandId, periodBegin: begin, periodEnd: end, createdBy: actor },
-      now,
-    )
-    await audit(tx, {
-      brandId,
-      actor,
-      act: 'closings.month_started',
-      subject: `brand:${brandId}`,
-      detail: { period: begin },
-      requestId: origin.requestId,
-      at: now,
-    })
-    return view(month)
+    if (body.period_begin !== lastMonth(now).begin) return refuse('other_month')
+    return view(await startMonth(tx, { brandId, actor, requestId: origin.requestId }, now))
   })
 
   serve(server, contract.showMonthClosing, async ({ params, viewer, tx }) => {
@@ -49,6 +34,27 @@ export function monthRoutes(server: Server): void {
   })
 
   runRoute(server)
+}
+
+type Starter = { brandId: BrandId; actor: string; requestId: string }
+
+async function startMonth(tx: Tx, { brandId, actor, requestId }: Starter, now: Date) {
+  const { begin, end } = lastMonth(now)
+  const month = await storeMonth(
+    tx,
+    { brandId, periodBegin: begin, periodEnd: end, createdBy: actor },
+    now,
+  )
+  await audit(tx, {
+    brandId,
+    actor,
+    act: 'closings.month_started',
+    subject: `brand:${brandId}`,
+    detail: { period: begin },
+    requestId,
+    at: now,
+  })
+  return month
 }
 
 async function closesMonths(tx: Tx, brandId: BrandId): Promise<boolean> {
@@ -85,6 +91,12 @@ function runRoute(server: Server): void {
       }))
       if (!isByClosings) return refuse('not_by_closings')
       if (body.partner_slug && !partner) return refuse('unknown_partner')
+      if (body.background) {
+        const starter = { brandId, actor: viewer.actor, requestId: origin.requestId }
+        const job = view(await inTransaction((tx) => startMonth(tx, starter, now)))
+        const { period_begin, period_end, closed } = job
+        return { period_begin, period_end, closed, job }
+      }
       const partnerId = partner?.id ?? null
       const { period, closed } = await closeLastMonth(
         inTransaction,
@@ -102,7 +114,7 @@ function runRoute(server: Server): void {
           at: now,
         }),
       )
-      return { period_begin: period.begin, period_end: period.end, closed }
+      return { period_begin: period.begin, period_end: period.end, closed, job: null }
     },
   )
 }

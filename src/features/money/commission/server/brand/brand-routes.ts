@@ -18,11 +18,13 @@ import {
   rulePages,
 } from './brand-exceptions.ts'
 import { explainOrder } from './explain-order.ts'
+import { commissionListRoutes } from './listed-commissions.ts'
 import { replayRoutes } from './replay-routes.ts'
 import { ruleRoutes } from './rule-routes.ts'
 import { tryOrder } from './test-order.ts'
 
 export function brandCommissionRoutes(server: Server): void {
+  commissionListRoutes(server)
   serve(server, contract.showBrandRules, async ({ query, viewer, tx, now }) => {
     const { brandId } = viewer
     const [rules, levels] = await Promise.all([

@@ -10,13 +10,14 @@ import {
   adjustPartnerCredits,
   listLedgerEntries,
   listPartnerStatement,
+  showLedgerEntry,
 } from '../../brand-contract.ts'
 import type { PointEntry } from '../../contract.ts'
 import { adjustmentRoutes } from '../adjustments/routes.ts'
 import { debtRoutes } from '../debts/routes.ts'
 import { explainLines } from '../lists.ts'
 import { answerAdjustment, viewBalances } from './answer-adjustment.ts'
-import { entriesListed, entryFilterOf } from './ledger-entries.ts'
+import { entriesListed, entryFilterOf, entryShown } from './ledger-entries.ts'
 
 const statementPages = keysetOf('statement', z.object({ no: z.int() }))
 
@@ -46,6 +47,11 @@ export function brandCreditRoutes(server: Server): void {
   serve(server, listLedgerEntries, async ({ query, viewer, tx }) =>
     entriesListed(tx, query, await entryFilterOf(tx, viewer.brandId, query)),
   )
+
+  serve(server, showLedgerEntry, async ({ params, viewer, tx }) => {
+    const entry = await entryShown(tx, viewer.brandId, params.id)
+    return entry ?? refuse('unknown_entry')
+  })
 
   serve(server, adjustPartnerCredits, async ({ params, body, viewer, tx, origin, now }) => {
     const partner = await partnerBySlug(tx, viewer.brandId, params.slug)

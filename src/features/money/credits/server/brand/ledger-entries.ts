@@ -1,9 +1,11 @@
 import {
   type EntryFilter,
+  entriesByKey,
   entriesOfBrand,
   entryPages,
 } from '#features/money/ledger/server/public.ts'
 import { filteredPartner, slugsById } from '#features/people/partners/server/public.ts'
+import { ledgerAccounts } from '#features/program/brands/rules.ts'
 import type { BrandId } from '#platform/contract/ids.ts'
 import { cents } from '#platform/contract/money.ts'
 import type { Tx } from '#platform/server/database/db.ts'
@@ -36,9 +38,26 @@ export async function entriesListed(
     placeOf: ({ at, partnerId, account, no }) => ({ at, partnerId, account, no }),
   })
   if (read instanceof Refusal) return read
-  const owners = read.rows.map((entry) => entry.partnerId)
+  return { data: await viewEntries(tx, brandId, read.rows), next: read.next }
+}
+
+/** The entry with an `id` of the list; null if the brand has none. */
+export async function entryShown(tx: Tx, brandId: BrandId, id: string) {
+  const [, partnerId, account, no] = /^(\d{1,15})-([a-z_]{1,20})-(\d{1,15})$/.exec(id) ?? []
+  const known = ledgerAccounts.find((one) => one === account)
+  if (known === undefined) return null
+  const key = { brandId, partnerId: Number(partnerId), account: known, no: Number(no) }
+  const [view] = await viewEntries(tx, brandId, await entriesByKey(tx, key))
+  return view ?? null
+}
+
+type Entry = Awaited<ReturnType<typeof entriesOfBrand>>[number]
+
+async function viewEntries(tx: Tx, brandId: BrandId, entries: Entry[]) {
+  const owners = entries.map((entry) => entry.partnerId)
   const slugs = await slugsById(tx, brandId, [...new Set(owners)])
-  const data = read.rows.map((entry) => ({
+  return entries.map((entry) => ({
+    id: `${entry.partnerId}-${entry.account}-${entry.no}`,
     partner_slug: slugs.get(entry.partnerId) ?? '',
     transaction: entry.transactionNo,
     movement: entry.kind,
@@ -50,5 +69,4 @@ export async function entriesListed(
     external_key: entry.externalKey,
     at: entry.at,
   }))
-  return { data, next: read.next }
 }

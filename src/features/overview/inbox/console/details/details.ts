@@ -36,4 +36,5 @@ export const details: Record<PendingKind, Detail> = {
   failed_redemption: PlainDetail,
   webhook: PlainDetail,
   provider: PlainDetail,
+  shop: PlainDetail,
 }

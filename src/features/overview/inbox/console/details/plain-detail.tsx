@@ -8,6 +8,7 @@ import { text } from '../text.ts'
 const labels: Partial<Record<PendingItem['kind'], string>> = {
   webhook: text.facts.webhookUrl,
   provider: text.facts.provider,
+  shop: text.facts.shop,
 }
 
 /** What the list itself knows. */

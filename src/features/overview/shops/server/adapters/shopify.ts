@@ -193,7 +193,7 @@ function nextOf(link: string | null): string | null {
   return /<[^>]*\?([^>]*)>;\s*rel="next"/.exec(link ?? '')?.[1] ?? null
 }
 
-export function orderOf(order: Order): ShopOrder {
+function orderOf(order: Order): ShopOrder {
   const { id, name, updated_at: changedAt, test, currency } = order
   const named = { orderKey: String(id), number: name.replace(/^#/, ''), changedAt }
   if (test) return { ...named, ignored: text.testOrder }

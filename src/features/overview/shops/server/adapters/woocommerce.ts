@@ -18,87 +18,12 @@ import {
   noneFound,
   reais,
 } from './read-json.ts'
+import { Order, Product, Refund, Variation, Webhook } from './woocommerce-json.ts'
 
-/** WooCommerce's REST API v3 (woocommerce.github.io/woocommerce-rest-api-docs). */
+/** WooCommerce's REST API v3. */
 const API = '/wp-json/wc/v3'
 const TOPICS = ['order.created', 'order.updated', 'order.deleted', 'order.restored']
 const AT_ONCE = 100
-
-const Meta = z.array(z.object({ key: z.string(), value: z.unknown() })).default([])
-const Line = z.object({
-  id: z.number(),
-  name: z.string(),
-  product_id: z.number().default(0),
-  variation_id: z.number().default(0),
-  sku: z.string().nullish(),
-  quantity: z.number(),
-  /** Of the whole line, before and after its discounts. */
-  subtotal: z.string(),
-  total: z.string(),
-})
-
-const Order = z.object({
-  id: z.number(),
-  number: z.string(),
-  status: z.string(),
-  currency: z.string(),
-  date_created_gmt: z.string(),
-  date_modified_gmt: z.string(),
-  shipping_total: z.string(),
-  billing: z.object({
-    email: z.string().nullish(),
-    phone: z.string().nullish(),
-    city: z.string().nullish(),
-    state: z.string().nullish(),
-  }),
-  line_items: z.array(Line),
-  coupon_lines: z.array(z.object({ code: z.string() })).default([]),
-  meta_data: Meta,
-  refunds: z.array(z.object({ id: z.number(), total: z.string() })).default([]),
-})
-type Order = z.output<typeof Order>
-
-const Refund = z.object({
-  amount: z.string(),
-  line_items: z
-    .array(z.object({ quantity: z.number(), total: z.string(), meta_data: Meta }))
-    .default([]),
-})
-type Refund = z.output<typeof Refund>
-
-const Product = z.object({
-  id: z.number(),
-  name: z.string(),
-  type: z.string(),
-  status: z.string(),
-  sku: z.string().nullish(),
-  regular_price: z.string().nullish(),
-  sale_price: z.string().nullish(),
-  price: z.string().nullish(),
-  permalink: z.string(),
-  categories: z.array(z.object({ name: z.string() })).default([]),
-  images: z.array(z.object({ src: z.string() })).default([]),
-})
-type Product = z.output<typeof Product>
-const Variation = Product.pick({
-  id: true,
-  status: true,
-  sku: true,
-  regular_price: true,
-  sale_price: true,
-  price: true,
-  permalink: true,
-}).extend({
-  image: z.object({ src: z.string() }).nullish(),
-  attributes: z.array(z.object({ option: z.string() })).default([]),
-})
-
-const Webhook = z.object({
-  id: z.number(),
-  topic: z.string(),
-  status: z.string(),
-  delivery_url: z.string(),
-})
 
 export const woocommerce: ShopAdapter = {
   readNotice({ headers, body }, { secret }) {
@@ -137,9 +62,7 @@ function openShop(call: CallShop, { secret, callSite }: Own): OpenShop {
     const refunds =
       order.refunds.length === 0
         ? []
-        : z
-            .array(Refund)
-            .parse(await get(`/orders/${order.id}/refunds?per_page=${AT_ONCE}`))
+        : z.array(Refund).parse(await getAll(get, `/orders/${order.id}/refunds`))
     return orderOf(order, refunds)
   }
   return {
@@ -200,6 +123,19 @@ function openShop(call: CallShop, { secret, callSite }: Own): OpenShop {
   }
 }
 
+type Get = (path: string) => Promise<unknown>
+
+/** All pages of a list, such as the hundreds of variations of one product. */
+async function getAll(get: Get, path: string): Promise<unknown[]> {
+  const all: unknown[] = []
+  for (let page = 1; all.length === (page - 1) * AT_ONCE; page++) {
+    const found = await get(`${path}?per_page=${AT_ONCE}&page=${page}`)
+    all.push(...z.array(z.unknown()).parse(found))
+    if (all.length === 0) break
+  }
+  return all
+}
+
 const states: Readonly<Record<string, 'apv' | 'fat' | 'can' | 'dev'>> = {
   processing: 'apv',
   completed: 'fat',
@@ -255,30 +191,24 @@ function cluesOf(order: Order) {
   }
 }
 
-/** What was refunded of each line; a refund without lines is shared out by what was paid. */
+/** What was refunded of each line; what no line of a refund names is shared out by what was paid. */
 function itemsOf({ line_items: lines }: Order, refunds: Refund[]): ShopItem[] {
-  const paidOf = (line: z.output<typeof Line>) => centavos(line.total)
-  const all = lines.reduce((sum, line) => sum + paidOf(line), 0)
-  const loose = refunds
-    .filter(({ line_items: refunded }) => refunded.length === 0)
-    .reduce((sum, { amount }) => sum + centavos(amount), 0)
-  let left = Math.min(loose, all)
-  return lines.map((line, index) => {
-    const { quantity } = line
-    const paid = paidOf(line)
+  const all = lines.map((line) => {
     const own = refunds
       .flatMap((refund) => refund.line_items)
       .filter((refunded) => Number(refundedItem(refunded)) === line.id)
-    const pieces = own.reduce((sum, one) => sum + Math.abs(one.quantity), 0)
+    const paid = centavos(line.total)
     const amount = own.reduce((sum, { total }) => sum + Math.abs(centavos(total)), 0)
-    const isLast = index === lines.length - 1
-    const share = isLast
-      ? left
-      : all === 0
-        ? 0
-        : Math.floor((Math.min(loose, all) * paid) / all)
-    left -= share
-    const returned = Math.min(paid, amount + share)
+    const pieces = own.reduce((sum, one) => sum + Math.abs(one.quantity), 0)
+    return { line, paid, pieces, returned: Math.min(paid, amount) }
+  })
+  const shares = shared(
+    refunds.reduce((sum, refund) => sum + looseOf(refund), 0),
+    all.map(({ paid, returned }) => paid - returned),
+  )
+  return all.map(({ line, paid, pieces, ...own }, index) => {
+    const { quantity } = line
+    const returned = own.returned + (shares[index] ?? 0)
     return {
       sku: line.sku || String(line.variation_id || line.product_id || line.id),
       name: line.name,
@@ -287,6 +217,29 @@ function itemsOf({ line_items: lines }: Order, refunds: Refund[]): ShopItem[] {
       returned_quantity: Math.min(quantity, pieces),
       returned_amount: returned > 0 ? returned / 100 : null,
     }
+  })
+}
+
+/** What a refund gives back beyond its lines, its freight and its fees, in centavos. */
+function looseOf({ amount, line_items, shipping_lines, fee_lines }: Refund): number {
+  const named = [...line_items, ...shipping_lines, ...fee_lines].reduce(
+    (sum, { total, total_tax: tax }) =>
+      sum + Math.abs(centavos(total)) + Math.abs(centavos(tax)),
+    0,
+  )
+  return Math.max(0, centavos(amount) - named)
+}
+
+/** Shares an amount out in proportion, to the centavo; no part is more than what is left of its line. */
+function shared(amount: number, left: readonly number[]): number[] {
+  const all = left.reduce((sum, one) => sum + one, 0)
+  if (all === 0) return []
+  const whole = Math.min(amount, all)
+  let before = 0
+  return left.map((one) => {
+    const from = Math.floor((whole * before) / all)
+    before += one
+    return Math.floor((whole * before) / all) - from
   })
 }
 
@@ -317,11 +270,8 @@ function productOf(product: Product): ShopProduct {
   }
 }
 
-async function variationsOf(
-  product: Product,
-  get: (path: string) => Promise<unknown>,
-): Promise<ShopProduct[]> {
-  const found = await get(`/products/${product.id}/variations?per_page=${AT_ONCE}`)
+async function variationsOf(product: Product, get: Get): Promise<ShopProduct[]> {
+  const found = await getAll(get, `/products/${product.id}/variations`)
   return z
     .array(Variation)
     .parse(found)

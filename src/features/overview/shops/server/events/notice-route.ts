@@ -22,7 +22,7 @@ export async function shopNoticeRoute(server: Server): Promise<void> {
         const shop = await shopOfNotice(tx, params.token)
         if (!shop) return refuse('unknown_notice')
         const { secret = '', ...credentials } = shop.secrets
-        const received = { headers, body: Buffer.from(body) }
+        const received = { headers, body: bytesOf(body) }
         const keys = { address: shop.address, credentials, secret }
         const notice = shopAdapters[shop.kind].readNotice(received, keys)
         if (notice === null) return refuse('bad_signature')
@@ -35,4 +35,8 @@ export async function shopNoticeRoute(server: Server): Promise<void> {
     )
     done()
   })
+}
+
+function bytesOf(body: unknown): Buffer {
+  return Buffer.isBuffer(body) ? body : Buffer.alloc(0)
 }

@@ -42,7 +42,7 @@ export async function addNotice(
 
 type Read = { outcome: Outcome; orderNumber: string | null; message: string | null }
 
-/** Stores a change that a check found and no notice announced; the same failure only once. */
+/** Stores a change that only a check found; the same failure only once. */
 export async function addFound(
   tx: Tx,
   { brandId, shopId }: ShopKey,

@@ -16,7 +16,7 @@ const OVERLAP_MS = 10 * MINUTE_MS
 const LOOK_BACK_MS = 3 * DAY_MS
 
 /**
- * Repairs our subscriptions at a shop, and finds the changes of orders that no notice announced. A shop
+ * Repairs our subscriptions at a shop, and finds the changes of orders without a notice. A shop
  * that does not answer keeps its place: the next check goes on from there.
  */
 export async function checkShop(

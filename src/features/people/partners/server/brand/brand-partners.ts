@@ -5,6 +5,7 @@ import { TaxId } from '#platform/contract/brazil/numbers.ts'
 import type { BrandId, PartnerId } from '#platform/contract/ids.ts'
 import { Text } from '#platform/contract/text.ts'
 import { type RowOf, type Tx, vaultIn } from '#platform/server/database/db.ts'
+import { anywhere } from '#platform/server/database/part-of-text.ts'
 import { type After, CursorTime, keysetOf } from '#platform/server/lists/keyset.ts'
 
 import type { PartnerState } from '../../brand-contract.ts'
@@ -138,7 +139,7 @@ function conditionsOf(tx: Tx, filter: PartnerFilter): RawBuilder<unknown>[] {
   if (level !== undefined) where.push(sql`p.level_id = ${levelId}`)
   if (search !== undefined) {
     const document = personal ? TaxId.safeParse(search).data : undefined
-    const pattern = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+    const pattern = anywhere(search)
     where.push(sql`p.id in (select search_partners(${brandId}, ${pattern},
       ${personal ? search : null}, ${document === undefined ? null : documentDigest(tx, document)},
       ${state ?? null}, ${levelId}, ${createdSince ?? null}))`)

@@ -4,6 +4,7 @@ import type { BrandId, PartnerId } from '#platform/contract/ids.ts'
 import { owning, type Tx } from '#platform/server/database/db.ts'
 
 import { partnersBySlug } from '../partners.ts'
+import { partnersNamed } from './partners-named.ts'
 
 const partners = owning<'partner'>
 
@@ -29,4 +30,5 @@ export const partnerNames = {
   byUser: namesBy('userId'),
   idOf: async (tx: Tx, brandId: BrandId, slug: string): Promise<PartnerId | null> =>
     (await partnersBySlug(tx, brandId, [slug])).get(slug) ?? null,
+  named: partnersNamed,
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 
 import type { BrandId, PartnerId } from '#platform/contract/ids.ts'
 import type { Tx } from '#platform/server/database/db.ts'
+import { anywhere } from '#platform/server/database/part-of-text.ts'
 
 /** Shorter parts of a name would find almost everyone. */
 const SHORTEST = 3
@@ -14,7 +15,7 @@ export async function partnersNamed(
   search: string | undefined,
 ): Promise<PartnerId[]> {
   if (search === undefined || search.length < SHORTEST) return []
-  const pattern = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  const pattern = anywhere(search)
   const { rows } = await sql<{ id: PartnerId }>`
     select id from (
       select partner_id as id from partner_slug where brand_id = ${brandId} and slug = ${search.toLowerCase()}

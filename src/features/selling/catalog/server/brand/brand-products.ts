@@ -107,6 +107,16 @@ export async function categoriesOfBrand(
   return listed.orderBy('category').limit(limit).execute()
 }
 
+export async function categoryOfBrand(tx: Tx, brandId: BrandId, category: string) {
+  const row = await owning<'product_count'>(tx)
+    .selectFrom('product_count')
+    .select(['category', 'listed'])
+    .where('brandId', '=', brandId)
+    .where('category', '=', category)
+    .executeTakeFirst()
+  return row ?? null
+}
+
 /** The names of all categories that the brand's products have or had. */
 export async function categoryNames(tx: Tx, brandId: BrandId): Promise<string[]> {
   const found = await owning<'product_count'>(tx)

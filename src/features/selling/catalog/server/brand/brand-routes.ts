@@ -5,8 +5,6 @@ import { Refusal, refuse } from '#platform/server/refusal.ts'
 
 import * as contract from '../../brand-contract.ts'
 import {
-  categoriesOfBrand,
-  categoryPages,
   hideProduct,
   lockProduct,
   productBySku,
@@ -14,8 +12,9 @@ import {
   productsOfBrand,
   viewProduct,
 } from './brand-products.ts'
+import { categoryRoutes, type RuleCategories } from './category-routes.ts'
 
-export function brandCatalogRoutes(server: Server): void {
+export function brandCatalogRoutes(server: Server, ruleCategories: RuleCategories): void {
   serve(server, contract.listBrandProducts, async ({ query, viewer, tx }) => {
     const { search, category, active } = query
     const filter = { brandId: viewer.brandId, search, category, active }
@@ -55,13 +54,7 @@ export function brandCatalogRoutes(server: Server): void {
     return { ...product, active: false, updated_at: now }
   })
 
-  serve(server, contract.listProductCategories, async ({ query, viewer, tx }) => {
-    const page = await readPage(categoryPages, query, {
-      read: (range) => categoriesOfBrand(tx, viewer.brandId, range),
-      placeOf: ({ category }) => ({ category }),
-    })
-    return page instanceof Refusal ? page : { data: page.rows, next: page.next }
-  })
+  categoryRoutes(server, ruleCategories)
 }
 
 /** For the list too, whose contract leaves the description out. */

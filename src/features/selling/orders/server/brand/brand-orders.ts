@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { BrandId, Id, PartnerId } from '#platform/contract/ids.ts'
 import { dayBegins, dayEnds } from '#platform/server/database/day-range.ts'
 import type { RowOf, Tx } from '#platform/server/database/db.ts'
+import { anywhere, LAST_CHARACTER } from '#platform/server/database/part-of-text.ts'
 import { type After, CursorTime, keysetOf } from '#platform/server/lists/keyset.ts'
 
 import type { OrderWarning } from '../../event/warnings.ts'
@@ -119,15 +120,12 @@ export async function ordersWithPart(
   tx: Tx,
   { brandId, search, skus }: Part,
 ): Promise<Id<'shop_order'>[]> {
-  const pattern = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  const pattern = anywhere(search)
   const { rows } = await sql<{ id: number }>`
     select id from search_orders(${brandId}, ${pattern}, ${skus}::text[]) as found (id)
     order by id desc limit ${MOST_FOUND}`.execute(tx)
   return rows.map(({ id }) => id)
 }
-
-/** Greater than every character in PostgreSQL's "C" order. */
-const LAST_CHARACTER = '\u{10FFFF}'
 
 function conditionsOf(filter: OrderFilter): RawBuilder<unknown>[] {
   const { status, partnerId, begin, end, updatedSince, search, attributed, warnings } =

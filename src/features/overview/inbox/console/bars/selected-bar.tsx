@@ -2,10 +2,10 @@ import { Button, Group, Stack } from '@mantine/core'
 
 import { useMember } from '#platform/web/console/member.ts'
 
-import { type DecisionKind, decisions, isForMany } from './decide.ts'
-import { DecisionForm } from './decision-form.tsx'
-import type { PendingItem } from './pending-item.ts'
-import { text } from './text.ts'
+import { type DecisionKind, decisions, isForMany } from '../decide.ts'
+import { DecisionForm } from '../decision-form.tsx'
+import type { PendingItem } from '../pending-item.ts'
+import { text } from '../text.ts'
 
 /** The selected items that a person can decide together. */
 export function useForMany(items: PendingItem[]) {

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
 
-import { text } from './text.ts'
-import { unlessTyping } from './use-keys.ts'
+import { text } from '../text.ts'
+import { unlessTyping } from '../use-keys.ts'
 
 import classes from './undo-bar.module.css'
 

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+
+import { createRule, deleteRule } from '#features/money/commission/rule-contract.ts'
+import { putProduct } from '#features/overview/brand-api/product-contract.ts'
+import { worldForFile } from '#tests/support/fixtures.ts'
+
+import {
+  createProductCategory,
+  deleteProduct,
+  deleteProductCategory,
+  listProductCategories,
+} from '../../brand-contract.ts'
+
+const world = await worldForFile()
+const params = { category: 'Pele & cabelo' }
+
+test('a category is made once, and deleted while nothing uses it', async () => {
+  const [brand, other] = [await world.brand(), await world.brand()]
+  const made = await world.call(brand, createProductCategory, { body: params })
+  expect(made).toEqual({ ...params, listed: 0 })
+  expect(await world.refused(brand, createProductCategory, { body: params })).toMatchObject(
+    {
+      code: 'category_exists',
+    },
+  )
+  expect(await world.refused(other, deleteProductCategory, { params })).toMatchObject({
+    code: 'unknown_category',
+  })
+  await world.call(brand, deleteProductCategory, { params })
+  const { data } = await world.call(brand, listProductCategories, { query: {} })
+  expect(data).toEqual([])
+})
+
+test('a category stays while products are in it, also those that partners do not see', async () => {
+  const brand = await world.brand()
+  const sku = { sku: 'S1' }
+  const product = { name: 'Sérum', url: 'https://loja.example/s', price: 10 }
+  await world.call(brand, putProduct, { params: sku, body: { ...product, ...params } })
+  const refused = () => world.refused(brand, deleteProductCategory, { params })
+  expect(await refused()).toMatchObject({ code: 'has_products' })
+  await world.call(brand, deleteProduct, { params: sku })
+  expect(await refused()).toMatchObject({ code: 'has_products' })
+  await world.call(brand, putProduct, {
+    params: sku,
+    body: { ...product, category: 'Rosto' },
+  })
+  await world.call(brand, deleteProductCategory, { params })
+})
+
+test('a category stays while a rule names it', async () => {
+  const brand = await world.brand()
+  await world.call(brand, createProductCategory, { body: params })
+  const rule = await world.call(brand, createRule, {
+    body: { scope: 'category', ...params, percent: 9, valid_from: '2027-01-01' },
+  })
+  expect(await world.refused(brand, deleteProductCategory, { params })).toMatchObject({
+    code: 'has_rules',
+  })
+  await world.call(brand, deleteRule, { params: { id: rule.id } })
+  await world.call(brand, deleteProductCategory, { params })
+})
