@@ -84,6 +84,17 @@ test('a person chooses a period, and the figures follow', async ({ world, brand,
   expect(address()).toBe(`${HOME}?days=30`)
 })
 
+test('a person of a brand without levels reads that there are none', async ({
+  world,
+  ana,
+}) => {
+  await browse(world, ana, HOME)
+  await inPanel('Seu nível', (panel) => panel.getByText(/^Esta marca não tem níveis/))
+  await inPanel('Seu nível', (panel) =>
+    expect(panel.queryByText('Você está no nível mais alto.')).toBeNull(),
+  )
+})
+
 test('a person copies a coupon', async ({ world, brand, ana }) => {
   await world.coupon(brand, ana, 'ANA10')
   const { user } = await browse(world, ana, HOME)

@@ -11,7 +11,10 @@ import {
 import { useSuspenseQueries, useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 
-import type { listClusterPartnerInfo } from '#features/money/commission/contract.ts'
+import type {
+  listClusterPartnerInfo,
+  showReaching,
+} from '#features/money/commission/contract.ts'
 import { levelsQuery, reachingQuery } from '#features/money/commission/portal/queries.ts'
 import { billingAtPace, levelAt } from '#features/money/commission/rules.ts'
 import { orderTotalsQuery } from '#features/selling/orders/portal/queries.ts'
@@ -39,8 +42,6 @@ export function Levels() {
   const [{ data: reaching }, { data: levels }] = useSuspenseQueries({
     queries: [reachingQuery, levelsQuery],
   })
-  const visible = useMoneyVisible()
-  const { current, next, missing } = reaching
   return (
     <Panel
       title={words.title}
@@ -50,6 +51,23 @@ export function Levels() {
         </Button>
       }
     >
+      {levels.length === 0 ? (
+        <Text>{words.noLevels}</Text>
+      ) : (
+        <LevelsOfBrand reaching={reaching} levels={levels} />
+      )}
+    </Panel>
+  )
+}
+
+type Reaching = Output<typeof showReaching>
+type LevelsOfBrandProps = { reaching: Reaching; levels: Level[] }
+
+function LevelsOfBrand({ reaching, levels }: LevelsOfBrandProps) {
+  const visible = useMoneyVisible()
+  const { current, next, missing } = reaching
+  return (
+    <>
       <Text fw={650} fz="lg">
         {current?.name ?? words.none}
       </Text>
@@ -79,7 +97,7 @@ export function Levels() {
           />
         ))}
       </ul>
-    </Panel>
+    </>
   )
 }
 

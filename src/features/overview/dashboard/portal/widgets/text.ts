@@ -26,6 +26,7 @@ export const text = {
     percent: (percent: string) => `${percent} de comissão`,
     missing: (amount: string, level: string) => `Faltam ${amount} para ${level}`,
     next: (level: string) => `A caminho de ${level}`,
+    noLevels: 'Esta marca não tem níveis: cada venda paga pelas regras dela.',
     top: 'Você está no nível mais alto.',
     progress: (level: string) => `Progresso em ${level}`,
     done: 'Completo',
