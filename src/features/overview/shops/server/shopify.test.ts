@@ -152,6 +152,18 @@ describe('a Shopify shop that a brand connects', () => {
     expect(await viewOf(old)).toMatchObject({ status: 'apv' })
   })
 
+  test('counts the later of two states of the same second', async () => {
+    const id = await desk.connect(brand, body)
+    const order = inShop(minutes(1), { financial_status: 'pending' })
+    world.clock.set(minutes(2))
+    await announce(id, 'orders/create', order, 'd-1')
+    expect(await viewOf(order)).toMatchObject({ status: 'pen' })
+    shopify.orders.set(order.id, { ...order, financial_status: 'paid' })
+    await announce(id, 'orders/updated', order, 'd-2')
+    await announce(id, 'orders/updated', order, 'd-3')
+    expect(await viewOf(order)).toMatchObject({ status: 'fat' })
+  })
+
   test.each([
     [
       'a refund of one piece',

@@ -32,7 +32,7 @@ export { partnersBySales } from './brand/partners-by-sales.ts'
 export { lockOrdersById, warningsOf } from './shop-orders.ts'
 export { couponOwner, storeCoupon, couponsOf } from './coupons.ts'
 export { attributedAmong } from './read-attributions.ts'
-export { futureField } from './supersedes.ts'
+export { futureField, supersedes } from './supersedes.ts'
 export {
   nextOrders,
   type OrderPlace,

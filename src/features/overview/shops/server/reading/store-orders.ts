@@ -6,6 +6,7 @@ import {
   type AnnounceOrders,
   couponOwner,
   orderWithClues,
+  supersedes,
 } from '#features/selling/orders/server/public.ts'
 import type { BrandId } from '#platform/contract/ids.ts'
 import type { Tx } from '#platform/server/database/db.ts'
@@ -34,7 +35,8 @@ export async function storeOrder(
   if (order.ignored !== undefined)
     return { outcome: 'ignored', orderNumber, message: order.ignored }
   const known = await orderWithClues(tx, brandId, orderNumber)
-  if (known && known.updatedAt.getTime() >= Date.parse(order.changedAt))
+  const version = { status: order.status, updatedAt: new Date(order.changedAt) }
+  if (known && !supersedes(version, known))
     return { outcome: 'unchanged', orderNumber, message: text.older }
   const event = {
     external_id: orderNumber,
