@@ -82,7 +82,7 @@ export type OpenShop = {
   subscribe(address: string): Promise<void>
   /** Null: the shop has no such order any more. */
   order(orderKey: string): Promise<ShopOrder | null>
-  /** In the order of their changes. */
+  /** Each at least once, in any order. */
   changedOrders(range: Range): Promise<Page<ShopOrder>>
   /** Of a period, where the shop cannot list its changes since a day; for the first import. */
   placedOrders?(range: Range): Promise<Page<ShopOrder>>

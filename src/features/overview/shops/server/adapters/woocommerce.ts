@@ -98,8 +98,9 @@ function openShop(call: CallShop, { secret, callSite }: Own): OpenShop {
         modified_after: since.toISOString().replace(/\.\d+Z$/, ''),
         dates_are_gmt: 'true',
         status: 'any',
-        orderby: 'modified',
-        order: 'asc',
+        // Newest first: an order that changes meanwhile keeps its place, so that no page misses one.
+        orderby: 'date',
+        order: 'desc',
         per_page: String(AT_ONCE),
         page: String(page),
       })
