@@ -35083,7 +35083,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description `too_many_attempts`: Muitas tentativas. Espere um pouco e tente de novo. */
+            /** @description `too_many_attempts`: São muitas tentativas de uma vez. Tente de novo em {value}. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -35415,7 +35415,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description `too_many_attempts`: Muitas tentativas. Espere um pouco e tente de novo. */
+            /** @description `too_many_attempts`: São muitas tentativas de uma vez. Tente de novo em {value}. */
             429: {
                 headers: {
                     [name: string]: unknown;

@@ -117,7 +117,7 @@ const answers = {
   credential_missing: { status: 422, message: 'Preencha esta chave.' },
   too_many_attempts: {
     status: 429,
-    message: 'Muitas tentativas. Espere um pouco e tente de novo.',
+    message: 'São muitas tentativas de uma vez. Tente de novo em {value}.',
   },
 } as const
 

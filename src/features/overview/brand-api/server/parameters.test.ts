@@ -43,8 +43,8 @@ test.each([
 })
 
 test.each([
-  ['closing_day', 0, 'Valor inválido: Confira o campo closing_day: use no mínimo 1.'],
-  ['closing_day', 'x', 'Valor inválido: Confira o campo closing_day: use um número.'],
+  ['closing_day', 0, 'Valor inválido: Use dias de 1 a 28, que todo mês tem.'],
+  ['closing_day', 'x', 'Valor inválido: Use dias de 1 a 28, que todo mês tem.'],
   [
     'default_commission_points',
     999_999,
