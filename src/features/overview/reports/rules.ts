@@ -21,7 +21,7 @@ export function daysOf(period: Period, today: Day) {
   }
 }
 
-export type Totals = {
+type Totals = {
   visitors: number
   orders: number
   sales: Cents

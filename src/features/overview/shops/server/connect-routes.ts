@@ -12,16 +12,12 @@ import { refuse, refuseForNow, Refusal } from '#platform/server/refusal.ts'
 import { makeToken } from '#platform/server/sealing/secrets.ts'
 
 import * as contract from '../contract.ts'
-import {
-  type CredentialName,
-  shopAddress,
-  shopDefinitions,
-  type ShopKind,
-} from '../rules.ts'
+import { type CredentialName, shopDefinitions, type ShopKind } from '../rules.ts'
 import { shopAdapters } from './adapters/adapters.ts'
 import { noteShop } from './note-shop.ts'
 import { openShop, type ShopAddresses } from './reading/call-shop.ts'
 import { problemOf } from './reading/look-again.ts'
+import { shopAddress } from './shop-address.ts'
 import {
   connectShop,
   isPrefixTaken,

@@ -2,13 +2,15 @@ import { putProducts } from '#features/overview/brand-api/server/public.ts'
 import { DAY_MS } from '#platform/contract/time/durations.ts'
 import { inScope, type Tx } from '#platform/server/database/db.ts'
 
-import { IMPORTED_DAYS } from '../../rules.ts'
 import { addFound } from '../events/shop-events.ts'
 import type { OpenShop, ShopProduct } from '../port.ts'
 import { noteImported, noteProblem, type Shop, shopById, type ShopKey } from '../shops.ts'
 import { openShop } from './call-shop.ts'
 import { problemOf, type ShopJobParts } from './look-again.ts'
 import { storeOrder } from './store-orders.ts'
+
+/** How far back the first import reads orders. */
+const IMPORTED_DAYS = 90
 
 /**
  * Imports a shop's products, then its orders of ninety days. Each page is one transaction with its
