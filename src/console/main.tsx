@@ -3,6 +3,8 @@ import './styles.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 
+import { brandFieldLabels } from '#platform/contract/endpoint/brand-field-labels.ts'
+import { addFieldLabels } from '#platform/contract/field-labels.ts'
 import { ApiError } from '#platform/web/api/api-error.ts'
 import { identifyBy } from '#platform/web/api/api.ts'
 import { staffCaller } from '#platform/web/console/staff-caller.ts'
@@ -13,6 +15,7 @@ import { followVersions } from './new-version.ts'
 import { createConsoleRouter, followNavigation } from './router.tsx'
 
 guardHtmlSinks()
+addFieldLabels(brandFieldLabels)
 identifyBy(staffCaller)
 
 const router = createConsoleRouter()

@@ -1,8 +1,5 @@
-import { brandFieldLabels } from './endpoint/brand-field-labels.ts'
-
 /** The name of a wire field on screens. */
 const labels: Readonly<Record<string, string>> = {
-  ...brandFieldLabels,
   accepted_terms: 'Termos',
   account_type: 'Tipo de conta',
   address: 'Endereço',
@@ -129,8 +126,16 @@ const labels: Readonly<Record<string, string>> = {
   year: 'Ano',
 }
 
+/** The labels of fields that only some programs know: the partners' portal does not carry the brand's. */
+let more: Readonly<Record<string, string>> = {}
+
+/** Adds labels; those of this file go first. */
+export function addFieldLabels(added: Readonly<Record<string, string>>): void {
+  more = added
+}
+
 /** The label of the last field of a path; null where there is none. */
 export function fieldLabel(path: readonly PropertyKey[]): string | null {
   const name = path.findLast((part) => typeof part === 'string')
-  return name === undefined ? null : (labels[name] ?? name)
+  return name === undefined ? null : (labels[name] ?? more[name] ?? name)
 }

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 
+import { brandFieldLabels } from '../../contract/endpoint/brand-field-labels.ts'
 import { type Endpoint, isForBrand, onlyReads } from '../../contract/endpoint/endpoint.ts'
 import { type FieldPath, unknownFields } from '../../contract/endpoint/unknown-fields.ts'
+import { addFieldLabels } from '../../contract/field-labels.ts'
 import { inputSentence } from '../../contract/input-sentences.ts'
 import { checkSentData, unknownField, unknownParameter } from '../../contract/sentences.ts'
 import type { Asking } from '../reply.ts'
@@ -9,6 +11,7 @@ import type { Asking } from '../reply.ts'
 /** A query of every write, which `brand-writes.ts` checks. */
 const DRY_RUN = 'dry_run'
 
+addFieldLabels(brandFieldLabels)
 z.config({ localeError: inputSentence })
 
 /**
