@@ -13,7 +13,10 @@ let listening = false
  * Whether the router is navigating to another address: then the entries are not changed.
  */
 export function noteNavigation(isUnderWay: boolean): void {
+  const hasEnded = navigating && !isUnderWay
   navigating = isUnderWay
+  // A sheet that was opened meanwhile gets its entry now: else Back would leave the screen.
+  if (hasEnded && open.length > 0) settleSoon()
 }
 
 /** While `opened`, the browser's Back closes the sheet and leaves the screen as it is. */
