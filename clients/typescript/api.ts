@@ -4673,6 +4673,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/brand/v1/reserved-credits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lista os créditos reservados em resgates e fechamentos
+         * @description Lista os créditos reservados em resgates e fechamentos.
+         *
+         *     Exige a permissão `redemptions.read`.
+         *
+         *     Lê em páginas: `next` é o `cursor` da página seguinte, nulo na última.
+         */
+        get: operations["listReservedCredits"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/brand/v1/roles": {
         parameters: {
             query?: never;
@@ -9357,6 +9381,12 @@ export interface components {
             /** @description O `cursor` da página seguinte; nulo na última. */
             next: string | null;
         };
+        ListReservedCreditsAnswer: {
+            /** @description Os itens desta página ou lista. */
+            data: components["schemas"]["ReservedCredit"][];
+            /** @description O `cursor` da página seguinte; nulo na última. */
+            next: string | null;
+        };
         ListRolesAnswer: {
             /** @description Os itens desta página ou lista. */
             data: {
@@ -13205,6 +13235,57 @@ export interface components {
             /** @description Quantas tentativas foram feitas. */
             tries: number;
         };
+        ReservedCredit: {
+            /** @description O valor, em reais. */
+            amount: number;
+            /** @description Para onde o dinheiro vai, sem mostrar os dados inteiros. */
+            destination: {
+                /** @description O identificador do objeto. */
+                id: number;
+                /**
+                 * @description De que tipo é, por um dos valores listados.
+                 * @constant
+                 */
+                kind: "closing";
+                /** @description O protocolo, para falar do assunto com a outra parte. */
+                protocol: string;
+                /**
+                 * @description A situação atual, por um dos valores listados.
+                 * @enum {string}
+                 */
+                status: "open" | "closed" | "invoice_requested" | "invoice_sent" | "invoice_checked" | "invoice_refused" | "paid" | "reopened";
+            } | {
+                /**
+                 * Format: uuid
+                 * @description O identificador do objeto.
+                 */
+                id: string;
+                /**
+                 * @description De que tipo é, por um dos valores listados.
+                 * @constant
+                 */
+                kind: "redemption";
+                /** @description O protocolo, para falar do assunto com a outra parte. */
+                protocol: string;
+                /**
+                 * @description A situação atual, por um dos valores listados.
+                 * @enum {string}
+                 */
+                status: "requested" | "awaiting_brand" | "submitted" | "unknown" | "paid" | "failed";
+            };
+            /**
+             * Format: uuid
+             * @description O identificador do objeto.
+             */
+            id: string;
+            /** @description O slug do parceiro. */
+            partner_slug: string;
+            /**
+             * Format: date-time
+             * @description Quando o fechamento foi feito ou o resgate foi pedido.
+             */
+            reserved_at: string;
+        };
         ResetLookAnswer: {
             /** @description As cores, em hexadecimal. */
             colors: {
@@ -16811,6 +16892,7 @@ export type ListProductCategoriesAnswer = components['schemas']['ListProductCate
 export type ListProductImportsAnswer = components['schemas']['ListProductImportsAnswer'];
 export type ListProvidersAnswer = components['schemas']['ListProvidersAnswer'];
 export type ListRequiredDocumentsAnswer = components['schemas']['ListRequiredDocumentsAnswer'];
+export type ListReservedCreditsAnswer = components['schemas']['ListReservedCreditsAnswer'];
 export type ListRolesAnswer = components['schemas']['ListRolesAnswer'];
 export type ListRuleChangesAnswer = components['schemas']['ListRuleChangesAnswer'];
 export type ListShopEventsAnswer = components['schemas']['ListShopEventsAnswer'];
@@ -16951,6 +17033,7 @@ export type ReportDay = components['schemas']['ReportDay'];
 export type ReportPartner = components['schemas']['ReportPartner'];
 export type ResendInvitationAnswer = components['schemas']['ResendInvitationAnswer'];
 export type ResendWebhookDeliveryAnswer = components['schemas']['ResendWebhookDeliveryAnswer'];
+export type ReservedCredit = components['schemas']['ReservedCredit'];
 export type ResetLookAnswer = components['schemas']['ResetLookAnswer'];
 export type ResumeWebhookAnswer = components['schemas']['ResumeWebhookAnswer'];
 export type RetryShopEventsAnswer = components['schemas']['RetryShopEventsAnswer'];
@@ -34234,6 +34317,67 @@ export interface operations {
             };
             /**
              * @description `missing_permission`: Falta a permissão `reports.read`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `invalid_input`: Confira os dados enviados.
+             *     `invalid_cursor`: Cursor inválido.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    listReservedCredits: {
+        parameters: {
+            query?: {
+                /** @description O `next` da página anterior, com os mesmos filtros; ausente na primeira. */
+                cursor?: string;
+                /** @description Quantos itens por página, até 100. */
+                limit?: number;
+                /** @description O slug do parceiro. */
+                partner?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListReservedCreditsAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `redemptions.read`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */

@@ -99,6 +99,12 @@ export const financeRoutes: ConsoleRoute[] = [
       (await import('#features/overview/trail/console/upcoming-screen.tsx')).UpcomingScreen,
   },
   {
+    path: '/financeiro/reservas',
+    permission: 'redemptions.read',
+    screen: async () =>
+      (await import('#features/overview/trail/console/reserved-screen.tsx')).ReservedScreen,
+  },
+  {
     path: '/financeiro/resgates',
     permission: 'redemptions.read',
     menu: { label: text.screens.redemptions, icon: IconCash, group: 'money' },

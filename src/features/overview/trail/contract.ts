@@ -202,3 +202,42 @@ export const listUpcomingCredits = endpoint({
   response: keysetPageOf(CreditFacts.meta({ id: 'UpcomingCredit' })),
   refusals: cursorRefusals,
 })
+
+/** Credits that are reserved now, each with what it waits for, the longest waiting first. */
+export const listReservedCredits = endpoint({
+  method: 'GET',
+  path: '/api/brand/v1/reserved-credits',
+  summary: 'Lista os créditos reservados em resgates e fechamentos',
+  access: { brand: 'redemptions.read' },
+  query: KeysetQuery.extend({
+    /** The slug of one partner. */
+    partner: Text(60).min(1).optional(),
+  }),
+  response: keysetPageOf(
+    z
+      .object({
+        id: z.uuid(),
+        partner_slug: z.string(),
+        amount: Reais,
+        /** When the closing was made, or the redemption asked for. */
+        reserved_at: Moment,
+        /** `id`: of the closing or of the redemption. */
+        destination: z.discriminatedUnion('kind', [
+          z.object({
+            kind: z.literal('closing'),
+            id: z.int(),
+            protocol: z.string(),
+            status: z.enum(closingStatuses),
+          }),
+          z.object({
+            kind: z.literal('redemption'),
+            id: z.uuid(),
+            protocol: z.string(),
+            status: z.enum(rewardStatuses),
+          }),
+        ]),
+      })
+      .meta({ id: 'ReservedCredit' }),
+  ),
+  refusals: cursorRefusals,
+})

@@ -43,6 +43,7 @@ export {
   voidHold,
   type MovementKind,
 } from './movements.ts'
+export { type OpenHold, openHolds } from './brand/open-holds.ts'
 export { debtCauses, debtsOf } from './brand/debts.ts'
 export {
   type Hold,

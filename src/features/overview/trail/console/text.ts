@@ -84,4 +84,20 @@ export const text = {
     none: 'Nenhum crédito nesses dias.',
     clear: 'Limpar filtros',
   },
+  reserved: {
+    title: 'Créditos reservados',
+    sentence:
+      'O que espera pagamento em resgates e fechamentos, do mais antigo ao mais novo.',
+    list: 'Lista de créditos reservados',
+    columns: {
+      partner: 'Parceiro',
+      destination: 'Reservado para',
+      status: 'Situação',
+      since: 'Desde',
+      amount: 'Valor',
+    },
+    openIt: 'Abra o resgate para ver o que falta.',
+    none: 'Nada está reservado.',
+    nothingFound: 'Nada está reservado para esse parceiro.',
+  },
 }

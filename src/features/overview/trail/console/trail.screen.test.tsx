@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 
+import { text as redemptionText } from '#features/money/redemption/console/text.ts'
 import { worldForFile } from '#tests/support/fixtures.ts'
 import { browseConsole, screen } from '#tests/support/screens/browse-console.tsx'
+import { redeem } from '#tests/support/steps/money/redemptions.ts'
 import { unique } from '#tests/support/world.ts'
 
 import { text } from './text.ts'
@@ -43,4 +45,16 @@ test('the trail without a start leads to the entries', async () => {
   const finance = await world.staff(brand, { role: 'finance' })
   await browseConsole(world, finance, '/financeiro/rastro')
   await screen.findByRole('link', { name: text.openEntries })
+})
+
+test('finance opens what the reserved credits wait for', async () => {
+  const brand = await world.brand()
+  const ana = await world.partner(brand, { credit: 100_00 })
+  await redeem(world, ana, 60)
+  const finance = await world.staff(brand, { role: 'finance' })
+  const { user } = await browseConsole(world, finance, '/financeiro')
+  await user.click(await screen.findByRole('link', { name: /R\$.60,00/ }))
+  await screen.findByRole('heading', { name: text.reserved.title })
+  await user.click(await screen.findByText(ana.slug))
+  await screen.findByRole('heading', { name: redemptionText.facts.title })
 })

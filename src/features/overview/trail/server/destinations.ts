@@ -16,10 +16,14 @@ export async function destinationsOf(
   owner: PartnerKey,
   holdIds: string[],
 ): Promise<Map<string, Destination>> {
-  const { brandId } = owner
+  const { brandId, partnerId } = owner
   const [closings, redemptions] = await Promise.all([
     closingsOfHolds(tx, brandId, holdIds),
-    redemptionsOfHolds(tx, owner, holdIds),
+    redemptionsOfHolds(
+      tx,
+      brandId,
+      holdIds.map((id) => ({ partnerId, id })),
+    ),
   ])
   const payouts = await payoutsOfCauses(tx, brandId, {
     closingIds: [...closings.values()].map(({ id }) => id),

@@ -6,8 +6,9 @@ import { serve, type Server } from '#platform/server/http/serve.ts'
 import { CursorTime, keysetOf, readPage } from '#platform/server/lists/keyset.ts'
 import { refuse, Refusal } from '#platform/server/refusal.ts'
 
-import { listUpcomingCredits, showTrail } from '../contract.ts'
+import { listReservedCredits, listUpcomingCredits, showTrail } from '../contract.ts'
 import { viewFacts } from './credits.ts'
+import { reservedCredits } from './reserved.ts'
 import { trailOf } from './trail.ts'
 
 const Place = z.object({ at: CursorTime, partnerId: z.int(), id: z.int() })
@@ -44,4 +45,8 @@ export function trailRoutes(server: Server): void {
       next: page.next,
     }
   })
+
+  serve(server, listReservedCredits, ({ query, viewer, tx }) =>
+    reservedCredits(tx, viewer.brandId, query),
+  )
 }

@@ -9,14 +9,16 @@ import {
   approvePayoutBatch,
   payPayouts,
 } from '#features/money/payouts/decision-contract.ts'
+import { payBrandRedemption } from '#features/money/redemption/brand-contract.ts'
 import { payoutNotConfigured } from '#features/money/redemption/server/payouts/payout-not-configured.ts'
 import { worldForFile } from '#tests/support/fixtures.ts'
+import { closingDesk } from '#tests/support/steps/money/closing-desk.ts'
 import { payoutDesk, seenOf } from '#tests/support/steps/money/payout-desk.ts'
 import { redeem } from '#tests/support/steps/money/redemptions.ts'
 import { allPages, keyWith } from '#tests/support/steps/pages.ts'
 import { type TestBrand, unique } from '#tests/support/world.ts'
 
-import { listUpcomingCredits, showTrail } from '../contract.ts'
+import { listReservedCredits, listUpcomingCredits, showTrail } from '../contract.ts'
 
 const world = await worldForFile({ payout: payoutNotConfigured })
 const desk = payoutDesk(world)
@@ -193,4 +195,60 @@ test('the forecast is a list of credits by the day of their release or expiry', 
   })
   expect(expiring).toHaveLength(2)
   expect((await world.call(brand, listUpcomingCredits, { query })).data).toEqual([])
+})
+
+const reserved = (query: object = {}, of: TestBrand = brand) =>
+  world.call(of, listReservedCredits, { query })
+
+test('reserved credits name what they wait for, page by page, until it is paid', async () => {
+  const ana = await world.partner(brand, { credit: 500_00 })
+  const bia = await world.partner(brand, { credit: 500_00 })
+  const ids: string[] = []
+  for (const [owner, reais] of [
+    [ana, 30],
+    [bia, 40],
+    [ana, 50],
+  ] as const) {
+    ids.push(await redeem(world, owner, reais))
+    world.clock.advanceDays(1)
+  }
+  const rows = await allPages(world, brand, listReservedCredits)
+  expect(
+    rows.map(({ partner_slug, amount, destination }) => ({
+      partner_slug,
+      amount,
+      kind: destination.kind,
+      id: destination.id,
+    })),
+  ).toEqual([
+    { partner_slug: ana.slug, amount: 30, kind: 'redemption', id: ids[0] },
+    { partner_slug: bia.slug, amount: 40, kind: 'redemption', id: ids[1] },
+    { partner_slug: ana.slug, amount: 50, kind: 'redemption', id: ids[2] },
+  ])
+  const ofAna = await reserved({ partner: ana.slug })
+  expect(ofAna.data.map(({ amount }) => amount)).toEqual([30, 50])
+  expect((await reserved({}, await world.brand())).data).toEqual([])
+
+  await world.pay({
+    brandId: brand.id,
+    partnerId: ana.partnerId,
+    redemptionId: ids[0] ?? '',
+  })
+  await world.call(brand, payBrandRedemption, {
+    params: { id: ids[0] ?? '' },
+    body: { receipt_reference: 'TED 7', paid_on: '2026-03-04' },
+  })
+  expect((await reserved()).data.map(({ amount }) => amount)).toEqual([40, 50])
+})
+
+test('a closing reserves its commissions until it is paid', async () => {
+  const monthly = await world.brand(`marca-${unique()}`, 'commission')
+  const ana = await world.partner(monthly)
+  await closingDesk(world).sell(monthly, ana, 500)
+  world.clock.set('2026-04-01T06:00:00Z')
+  await world.runJobs()
+  expect(await reserved({}, monthly)).toMatchObject({
+    data: [{ partner_slug: ana.slug, amount: 50, destination: { kind: 'closing' } }],
+    next: null,
+  })
 })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
+import type { BrandId, PartnerId } from '#platform/contract/ids.ts'
 import { owning, type RowOf, type Tx } from '#platform/server/database/db.ts'
-import type { PartnerKey } from '#platform/server/partner-key.ts'
 
 import type { RedemptionState } from '../../rules.ts'
 
@@ -13,10 +13,12 @@ type RedemptionOfHold = Pick<
 /** The redemptions whose credits these holds are; both have the same id. */
 export async function redemptionsOfHolds(
   tx: Tx,
-  { brandId, partnerId }: PartnerKey,
-  holdIds: string[],
+  brandId: BrandId,
+  holds: { partnerId: PartnerId; id: string }[],
 ): Promise<Map<string, RedemptionOfHold>> {
-  if (holdIds.length === 0) return new Map()
+  if (holds.length === 0) return new Map()
+  const partnerIds = holds.map(({ partnerId }) => partnerId)
+  const ids = holds.map(({ id }) => id)
   const rows = await owning<'redemption'>(tx)
     .selectFrom('redemption')
     .select([
@@ -29,8 +31,9 @@ export async function redemptionsOfHolds(
       'resolvedAt',
     ])
     .where('brandId', '=', brandId)
-    .where('partnerId', '=', partnerId)
-    .where('id', '=', sql<string>`any(${holdIds}::uuid[])`)
+    .where(
+      sql<boolean>`(partner_id, id) in (select * from unnest(${partnerIds}::bigint[], ${ids}::uuid[]))`,
+    )
     .execute()
   return new Map(rows.map((row) => [row.id, row]))
 }
