@@ -54,6 +54,7 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   listLedgerEntries: may('redemptions.read'),
   showLedgerEntry: may('redemptions.read'),
   showFinance: may('payouts.read'),
+  listReservedCredits: may('redemptions.read'),
   listUpcomingCredits: may('redemptions.read', { query: { event: 'release' } }),
   showTrail: may('redemptions.read', (x) => ({
     query: { partner: x.slug, transaction: 1 },
@@ -836,6 +837,7 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   resendInvitation: may('team.write'),
   sendStaffRecovery: anyone({ body: { email: 'a@aliado.test' } }),
   showInvitation: anyone(),
+  showFinanceOfBrands: staff(),
   showStaff: staff(),
   signInByPasskey: anyone(),
   signInByRecoveryCode: anyone(),

@@ -79,6 +79,18 @@ export async function signUpStaff(
   return enroll(world, { email, ticket: accepted.ticket, brand })
 }
 
+/** The person joins another brand with the account that they have. */
+export async function joinBrand(
+  world: Place,
+  { email }: Pick<TestStaff, 'email'>,
+  { brand, role }: { brand: TestBrand; role: StandardRole },
+): Promise<void> {
+  const token = await invite(world, brand, { email, role })
+  await world.call(null, acceptInvitation, {
+    body: { token, name: 'Pessoa da Equipe', password: STAFF_PASSWORD },
+  })
+}
+
 type Enrolling = { email: string; ticket: string; brand: TestBrand }
 
 /** Sets up the app that shows codes; the person is signed in then. */

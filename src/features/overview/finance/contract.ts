@@ -22,29 +22,32 @@ const Payments = z
 /** The first day of a month stands for the month. */
 const Month = Day
 
+const Owed = z.object({
+  /** What partners have now, over all of them. */
+  credits: z.object({
+    under_analysis: Reais,
+    available: Reais,
+    reserved: Reais,
+    /** What partners owe after returns. */
+    debt: Reais,
+  }),
+  /** Payments that only the brand can make now: checked closings, and redemptions without a provider. */
+  to_pay: z.object({ closings: Payments, redemptions: Payments }),
+  /** Closings before their payment: to approve, without an invoice, or with one to check. */
+  closings_in_progress: Payments,
+  /** Redemptions without a result from the provider yet; they are asked for again. */
+  redemptions_to_verify: Payments,
+})
+
 /** What the brand owes, what it pays next, and what the program costs. */
 export const showFinance = endpoint({
   method: 'GET',
   path: '/api/brand/v1/finance',
   summary: 'Mostra o que a marca deve e o que vai pagar',
   access: { brand: 'payouts.read' },
-  response: z.object({
+  response: Owed.extend({
     /** Today, in São Paulo. */
     today: Day,
-    /** What partners have now, over all of them. */
-    credits: z.object({
-      under_analysis: Reais,
-      available: Reais,
-      reserved: Reais,
-      /** What partners owe after returns. */
-      debt: Reais,
-    }),
-    /** Payments that only the brand can make now: checked closings, and redemptions without a provider. */
-    to_pay: z.object({ closings: Payments, redemptions: Payments }),
-    /** Closings before their payment: to approve, without an invoice, or with one to check. */
-    closings_in_progress: Payments,
-    /** Redemptions without a result from the provider yet; they are asked for again. */
-    redemptions_to_verify: Payments,
     /** The current week first; weeks begin on Monday. */
     weeks: z.array(
       z
@@ -82,6 +85,19 @@ export const showFinance = endpoint({
         })
         .meta({ id: 'FinanceMonth' }),
     ),
+  }),
+})
+
+/** The same of every brand that the person may see whole, and their sums. */
+export const showFinanceOfBrands = endpoint({
+  method: 'GET',
+  path: '/api/console/v1/finance',
+  summary: 'Mostra o que as marcas da pessoa devem',
+  access: 'staff',
+  response: z.object({
+    /** By name. */
+    brands: z.array(Owed.extend({ slug: z.string(), name: z.string() })),
+    total: Owed,
   }),
 })
 

@@ -115,7 +115,7 @@ export const fieldTexts: Readonly<Record<string, string>> = {
   promotion_price: 'O preço em promoção, em reais; nulo fora de promoção.',
   protocol: 'O protocolo, para falar do assunto com a outra parte.',
   q: 'Palavras a procurar.',
-  quantity: 'A quantidade.',
+  quantity: 'Quantas unidades, ou quantos pagamentos, são.',
   reason: 'O motivo, em uma frase.',
   redeemed: 'Créditos já resgatados, em reais.',
   refusal_reason: 'O motivo da recusa; nulo se não foi recusado.',

@@ -11,11 +11,20 @@ type AmountTableProps = {
   /** The first names the rows. */
   headers: string[]
   /** `links`: the lines behind each amount. */
-  rows: { name: string; amounts: Cents[]; links?: (string | null)[]; note?: string }[]
+  rows: {
+    name: string
+    /** The address of a page outside this router. */
+    href?: string
+    amounts: Cents[]
+    links?: (string | null)[]
+    note?: string
+  }[]
+  /** A bar below the first amount compares it with the largest of its column. */
+  bars?: boolean
 }
 
-/** Amounts by period; the bar below the first one compares it with the largest of its column. */
-export function AmountTable({ label, headers, rows }: AmountTableProps) {
+/** Amounts by period or by brand. */
+export function AmountTable({ label, headers, rows, bars = true }: AmountTableProps) {
   const largest = Math.max(...rows.map(({ amounts: [first = 0] }) => first))
   const hasNotes = rows.some(({ note }) => note !== undefined)
   return (
@@ -32,13 +41,21 @@ export function AmountTable({ label, headers, rows }: AmountTableProps) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ name, amounts, links, note }) => (
+          {rows.map(({ name, href, amounts, links, note }) => (
             <tr key={name}>
-              <th scope="row">{name}</th>
+              <th scope="row">
+                {href === undefined ? (
+                  name
+                ) : (
+                  <Anchor href={href} inherit>
+                    {name}
+                  </Anchor>
+                )}
+              </th>
               {amounts.map((amount, index) => (
                 <td key={headers[index + 1]}>
                   <Amount amount={amount} to={links?.[index] ?? null} />
-                  {index === 0 && amount > 0 && (
+                  {bars && index === 0 && amount > 0 && (
                     <span
                       className={classes['bar']}
                       style={{ width: `${Math.round((amount / largest) * 100)}%` }}

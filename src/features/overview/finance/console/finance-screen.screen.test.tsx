@@ -8,6 +8,7 @@ import { runProof } from '#server/prove-books.ts'
 import { ownerClient, worldForFile } from '#tests/support/fixtures.ts'
 import { browseConsole, screen, within } from '#tests/support/screens/browse-console.tsx'
 import { redeem } from '#tests/support/steps/money/redemptions.ts'
+import { joinBrand } from '#tests/support/steps/staff.ts'
 import type { TestPartner } from '#tests/support/world.ts'
 
 import { text } from './text.ts'
@@ -82,4 +83,24 @@ test('who may not approve payments sees who is stopped, and no way to release th
   await browseConsole(world, manager, '/financeiro')
   await screen.findByRole('link', { name: ana.slug })
   expect(screen.queryByRole('button', { name: text.proof.release(ana.slug) })).toBeNull()
+})
+
+test('a person of two brands sees both and their sum', async () => {
+  const [brand, other] = [await world.brand(), await world.brand()]
+  await world.partner(brand, { credit: 100_00 })
+  await world.partner(other, { credit: 50_00 })
+  const finance = await world.staff(brand, { role: 'finance' })
+  await joinBrand(world, finance, { brand: other, role: 'finance' })
+  await browseConsole(world, finance, '/financeiro')
+  const all = within(await screen.findByRole('table', { name: text.allBrands.title }))
+  all.getByText(/R\$.150,00/)
+  const link = all.getByRole('link', { name: other.slug })
+  expect(link.getAttribute('href')).toBe(`/console/${other.slug}/financeiro`)
+})
+
+test('a person of one brand sees no list of brands', async () => {
+  const single = await world.staff(await world.brand(), { role: 'finance' })
+  await browseConsole(world, single, '/financeiro')
+  await screen.findByText(text.credits.available)
+  expect(screen.queryByText(text.allBrands.title)).toBeNull()
 })

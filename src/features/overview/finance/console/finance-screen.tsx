@@ -16,6 +16,7 @@ import { DescriptionList } from '#platform/web/ui/lists/description-list.tsx'
 import { Money } from '#platform/web/ui/lists/money.tsx'
 
 import { showFinance } from '../contract.ts'
+import { AllBrands } from './all-brands.tsx'
 import { AmountTable } from './amount-table.tsx'
 import { ProofSeal } from './proof-seal.tsx'
 import { text } from './text.ts'
@@ -54,6 +55,9 @@ function Finance() {
           <Expiring finance={data} />
         </div>
       </div>
+      <ScreenBoundary>
+        <AllBrands />
+      </ScreenBoundary>
     </>
   )
 }
@@ -216,7 +220,7 @@ function Credits({ finance: { credits } }: Shown) {
   const paths = {
     under_analysis: '/financeiro/creditos?evento=release',
     available: '/financeiro/creditos?evento=expiry',
-    reserved: '/financeiro/lancamentos?conta=reserved',
+    reserved: '/financeiro/reservas',
     debt: '/financeiro/debitos',
   }
   const names = ['under_analysis', 'available', 'reserved', 'debt'] as const

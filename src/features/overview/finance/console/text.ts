@@ -51,6 +51,18 @@ export const text = {
     share: 'Custo',
     none: 'Nenhuma venda de parceiro nos últimos seis meses.',
   },
+  allBrands: {
+    title: 'Todas as suas marcas',
+    headers: [
+      'Marca',
+      'A pagar agora',
+      'Fechamentos em andamento',
+      'Créditos disponíveis',
+      'Em análise',
+      'Débitos',
+    ],
+    total: 'Total',
+  },
   proof: {
     title: 'Conferência do livro',
     fine: 'Tudo confere',

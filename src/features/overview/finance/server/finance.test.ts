@@ -4,13 +4,15 @@ import { listClosings } from '#features/money/closing/brand-contract.ts'
 import { listLedgerEntries } from '#features/money/credits/brand-contract.ts'
 import { listBrandRedemptions } from '#features/money/redemption/brand-contract.ts'
 import { payoutNotConfigured } from '#features/money/redemption/server/payouts/payout-not-configured.ts'
+import { putPortfolio } from '#features/people/partners/portfolio-contract.ts'
 import { worldForFile } from '#tests/support/fixtures.ts'
 import { goodPng } from '#tests/support/samples/hostile-files.ts'
 import { closingDesk } from '#tests/support/steps/money/closing-desk.ts'
 import { redeem } from '#tests/support/steps/money/redemptions.ts'
+import { joinBrand } from '#tests/support/steps/staff.ts'
 import { type TestBrand, type TestPartner, unique } from '#tests/support/world.ts'
 
-import { showFinance } from '../contract.ts'
+import { showFinance, showFinanceOfBrands } from '../contract.ts'
 
 const world = await worldForFile({ payout: payoutNotConfigured })
 const nothing = { quantity: 0, total: 0 }
@@ -182,4 +184,57 @@ test('released credits are expected in the week in which their closing is paid, 
   expect(paid.map(({ payments }) => payments)).toEqual([33.33])
   expect(closed.every((week) => week.estimated_payments === 0)).toBe(true)
   expect(await world.proof()).toEqual([])
+})
+
+test('a person of several brands sees each of them and their sums, and no other brand', async () => {
+  const [first, second, other] = [
+    await world.brand(),
+    await world.brand(),
+    await world.brand(),
+  ]
+  const email = `financeiro-${unique()}@aliado.test`
+  const eva = await world.staff(first, { role: 'finance', email })
+  await joinBrand(world, eva, { brand: second, role: 'finance' })
+  for (const [brand, credit] of [
+    [first, 100_00],
+    [second, 70_00],
+    [other, 500_00],
+  ] as const)
+    await redeem(world, await world.partner(brand, { credit }), 40)
+
+  const shown = await world.call(eva, showFinanceOfBrands)
+  expect(shown.brands.map(({ slug }) => slug).toSorted()).toEqual(
+    [first.slug, second.slug].toSorted(),
+  )
+  expect(shown.total.credits).toEqual({
+    under_analysis: 0,
+    available: 90,
+    reserved: 80,
+    debt: 0,
+  })
+  for (const brand of [first, second]) {
+    const own = await world.call(brand, showFinance)
+    const listed = shown.brands.find(({ slug }) => slug === brand.slug)
+    expect(listed).toMatchObject({ credits: own.credits, to_pay: own.to_pay })
+  }
+})
+
+test('a brand where the person has no payments, or only a portfolio, is not in the sums', async () => {
+  const [first, limited, content] = [
+    await world.brand(),
+    await world.brand(),
+    await world.brand(),
+  ]
+  const email = `financeiro-${unique()}@aliado.test`
+  const eva = await world.staff(first, { role: 'finance', email })
+  await joinBrand(world, eva, { brand: limited, role: 'finance' })
+  await joinBrand(world, eva, { brand: content, role: 'content' })
+  await world.partner(limited, { credit: 70_00 })
+  await world.call(limited, putPortfolio, {
+    params: { id: eva.staffId },
+    body: { levels: [], tags: [], partners: [] },
+  })
+  const shown = await world.call(eva, showFinanceOfBrands)
+  expect(shown.brands.map(({ slug }) => slug)).toEqual([first.slug])
+  expect(shown.total.credits).toMatchObject({ available: 0 })
 })

@@ -1,11 +1,6 @@
-import { estimatedPayments, unpaidClosings } from '#features/money/closing/server/public.ts'
+import { estimatedPayments } from '#features/money/closing/server/public.ts'
 import { commissionsPerDay } from '#features/money/commission/server/public.ts'
-import {
-  brandBalances,
-  expiringPerMonth,
-  releasesPerDay,
-} from '#features/money/ledger/server/public.ts'
-import { unpaidRedemptions } from '#features/money/redemption/server/public.ts'
+import { expiringPerMonth, releasesPerDay } from '#features/money/ledger/server/public.ts'
 import { brandOrdersPerDay } from '#features/selling/orders/server/public.ts'
 import type { BrandId } from '#platform/contract/ids.ts'
 import { type Cents, cents } from '#platform/contract/money.ts'
@@ -13,7 +8,13 @@ import { addDays, type Day, dayOf } from '#platform/contract/time/dates.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import { serve, type Server } from '#platform/server/http/serve.ts'
 
-import { FINANCE_MONTHS, FORECAST_WEEKS, showFinance } from '../contract.ts'
+import {
+  FINANCE_MONTHS,
+  FORECAST_WEEKS,
+  showFinance,
+  showFinanceOfBrands,
+} from '../contract.ts'
+import { financeOfBrands, type Sum, whatIsOwed } from './owed.ts'
 import { proofRoutes } from './proof-routes.ts'
 import { monthsFrom, sumBetween, weeksFrom } from './weeks.ts'
 
@@ -21,33 +22,20 @@ export function financeRoutes(server: Server): void {
   serve(server, showFinance, async ({ viewer, now, tx }) => {
     const { brandId } = viewer
     const today = dayOf(now)
-    const [credits, closings, redemptions, weeks, expiring, months] = await Promise.all([
-      brandBalances(tx, brandId, { today, until: today }),
-      unpaidClosings(tx, brandId),
-      unpaidRedemptions(tx, brandId),
+    const [{ closings, owed }, weeks, expiring, months] = await Promise.all([
+      whatIsOwed(tx, brandId, today),
       forecast(tx, brandId, now),
       expiringMonths(tx, brandId, today),
       costOfMonths(tx, brandId, today),
     ])
-    const { awaitingBrand, unknown } = redemptions
+    const awaitingBrand = owed.to_pay.redemptions.total
     const expected = expectedPerDay(closings, today)
     return {
+      ...owed,
       today,
-      credits: {
-        under_analysis: credits.underAnalysisCents,
-        available: credits.availableCents,
-        reserved: credits.reservedCents,
-        debt: credits.debtCents,
-      },
-      to_pay: {
-        closings: sumOf(closings.filter(({ ready }) => ready)),
-        redemptions: { quantity: awaitingBrand.quantity, total: awaitingBrand.totalCents },
-      },
-      closings_in_progress: sumOf(closings.filter(({ ready }) => !ready)),
-      redemptions_to_verify: { quantity: unknown.quantity, total: unknown.totalCents },
       weeks: weeks.map((week, index) => {
         // The brand owes them now.
-        const ofRedemptions = index === 0 ? awaitingBrand.totalCents : cents(0)
+        const ofRedemptions = index === 0 ? awaitingBrand : cents(0)
         const ofClosings = sumBetween(expected, index === 0 ? { end: week.end } : week)
         return {
           ...week,
@@ -60,16 +48,11 @@ export function financeRoutes(server: Server): void {
     }
   })
 
+  serve(server, showFinanceOfBrands, ({ viewer, now, tx }) =>
+    financeOfBrands(tx, viewer.staffId, dayOf(now)),
+  )
+
   proofRoutes(server)
-}
-
-type Sum = { quantity: number; totalCents: Cents }
-
-function sumOf(sums: Sum[]): { quantity: number; total: Cents } {
-  return {
-    quantity: sums.reduce((all, { quantity }) => all + quantity, 0),
-    total: cents(sums.reduce((all, { totalCents }) => all + totalCents, 0)),
-  }
 }
 
 /** Closings by the day of their payment; without one they are due today. */

@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 
-import { portfolioPermissions } from '#platform/contract/endpoint/permissions.ts'
+import {
+  type Permission,
+  portfolioPermissions,
+} from '#platform/contract/endpoint/permissions.ts'
 import type { BrandId } from '#platform/contract/ids.ts'
 import { owning, type Tx } from '#platform/server/database/db.ts'
 
@@ -50,6 +53,17 @@ export async function membershipsOf(tx: Tx, staffId: StaffId): Promise<Membershi
     const role = roleOf(row)
     return { brandId, lastUsedAt, limited, role: limited ? withinPortfolio(role) : role }
   })
+}
+
+/** The brands where a person has a permission for all of its partners. */
+export async function wholeBrandsOf(
+  tx: Tx,
+  staffId: StaffId,
+  permission: Permission,
+): Promise<BrandId[]> {
+  return (await membershipsOf(tx, staffId))
+    .filter(({ limited, role }) => !limited && role.permissions.includes(permission))
+    .map(({ brandId }) => brandId)
 }
 
 function withinPortfolio({ permissions, ...role }: KnownRole): KnownRole {
