@@ -32017,7 +32017,7 @@ export interface operations {
              *     `invalid_input`: Confira os dados enviados.
              *     `not_a_return`: Este arquivo não é um retorno CNAB 240. {value}
              *     `other_company`: Este retorno é de outra empresa: o CNPJ não é o da marca.
-             *     `other_bank`: Este retorno é do banco {value}, que não é o da conta de pagamento da marca.
+             *     `other_bank`: Este retorno é do banco {value}, para o qual a marca não enviou arquivo.
              */
             422: {
                 headers: {

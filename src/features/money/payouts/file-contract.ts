@@ -146,8 +146,7 @@ export const loadPayoutReturn = endpoint({
     },
     other_bank: {
       status: 422,
-      message:
-        'Este retorno é do banco {value}, que não é o da conta de pagamento da marca.',
+      message: 'Este retorno é do banco {value}, para o qual a marca não enviou arquivo.',
     },
   },
 })

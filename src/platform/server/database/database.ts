@@ -1538,6 +1538,7 @@ export interface PayoutCounter {
 }
 
 export interface PayoutFile {
+  bank: string | null;
   batchId: Id<'payout_batch'>;
   brandId: Id<'brand'>;
   content: string;
@@ -1553,6 +1554,7 @@ export interface PayoutFile {
 }
 
 export interface PayoutReturn {
+  bank: string | null;
   brandId: Id<'brand'>;
   createdAt: Timestamp;
   fileName: string;

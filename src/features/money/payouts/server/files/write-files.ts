@@ -121,9 +121,11 @@ async function store(tx: Tx, { batch, pays, filed }: Stored, file: BankFile, now
   const bytes = bytesOf(batch, file)
   const content = sealContent(vaultIn(tx), { brandId, no: file.no }, bytes)
   const sha256 = createHash('sha256').update(bytes).digest('hex')
-  const profile = fileKind === 'csv' ? null : (file.account?.profile ?? null)
+  // A CSV is for any bank.
+  const account = fileKind === 'csv' ? null : file.account
+  const [bank, profile] = [account?.bank ?? null, account?.profile ?? null]
   await sql`
-    select add_payout_file(${brandId}, ${id}, ${file.no}, ${fileKind}, ${profile}, ${pays}, ${filed}::uuid[],
+    select add_payout_file(${brandId}, ${id}, ${file.no}, ${fileKind}, ${bank}, ${profile}, ${pays}, ${filed}::uuid[],
       ${content}, ${sha256}, ${bytes.length}, ${now})`.execute(tx)
 }
 

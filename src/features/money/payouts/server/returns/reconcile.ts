@@ -11,7 +11,13 @@ import { openPayoutDestination } from '../destination.ts'
 import { type Payout, payoutByNumber } from '../payouts.ts'
 import { type By, type Result, settlePayout } from '../settle-payout.ts'
 import { type Verdict, verdictOf } from './bank-codes.ts'
-import { payeeDigest, type ReturnKey, type ReturnLine, waitingLines } from './returns.ts'
+import {
+  isOfSameBank,
+  payeeDigest,
+  type ReturnKey,
+  type ReturnLine,
+  waitingLines,
+} from './returns.ts'
 
 type Parts = { db: Db; clock: Clock }
 
@@ -51,6 +57,7 @@ async function reconcileLine(tx: Tx, line: ReturnLine, by: By): Promise<void> {
 const messages = {
   unknown: 'Nenhum pagamento da marca tem este número.',
   notFiled: 'Este pagamento não foi enviado por arquivo.',
+  otherBank: 'Este pagamento foi enviado a outro banco. Nada mudou.',
   differs: (line: number, sent: number) =>
     `O retorno diz ${formatCents(cents(line))}, mas o enviado foi ${formatCents(cents(sent))}. Nada mudou.`,
   otherPayee: 'O retorno traz outro CPF ou CNPJ neste número. Nada mudou.',
@@ -70,6 +77,8 @@ async function readLine(tx: Tx, line: ReturnLine, by: By): Promise<Read> {
   const payoutId = payout.id
   if (payout.fileNo === null)
     return { outcome: 'not_ours', payoutId, message: messages.notFiled }
+  if (!(await isOfSameBank(tx, line, payout.fileNo)))
+    return { outcome: 'not_ours', payoutId, message: messages.otherBank }
   if (payout.amountCents !== line.amountCents) {
     const message = messages.differs(line.amountCents, payout.amountCents)
     return { outcome: 'differs', payoutId, message }

@@ -11,6 +11,7 @@ import type { LineOutcome } from '../../file-contract.ts'
 import { readReturn } from './read-return.ts'
 import {
   addReturn,
+  hasFileFor,
   linePages,
   linesOf,
   returnById,
@@ -78,8 +79,10 @@ function loadRoute(server: Server): void {
           parameter(tx, brandId, 'payout_account'),
         ])
         if (read.document !== document.padStart(14, '0')) return refuse('other_company')
-        if (read.bank !== account?.bank) return refuse('other_bank', { value: read.bank })
-        const added = { brandId, sha256, fileName: body.file.name, actor }
+        const { bank } = read
+        if (bank !== account?.bank && !(await hasFileFor(tx, { brandId, bank })))
+          return refuse('other_bank', { value: bank })
+        const added = { brandId, bank, sha256, fileName: body.file.name, actor }
         const id = await addReturn(tx, { ...added, payments: read.payments }, now)
         const found = await returnBySha(tx, brandId, sha256)
         if (!found) throw new Error('a return was neither added nor there')

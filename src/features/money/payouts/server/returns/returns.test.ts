@@ -265,6 +265,19 @@ describe('a return that was changed by hand', () => {
     expect((await loaded(good)).outcomes).toEqual(['paid', 'paid'])
   })
 
+  test('of a former bank still counts, for the payments that were sent to it', async () => {
+    const former = await filedBatch(50)
+    await world.setParameter(brand, 'payout_account', { ...account, bank: '001' })
+    const present = await filedBatch(70)
+    // The former bank knows nothing of what was sent to the present one.
+    const wrongBank = returnOf(present.text, ['00']).replaceAll(/^001/gm, '341')
+    expect(await loaded(wrongBank)).toMatchObject({ outcomes: ['not_ours'] })
+    expect(await states(present.id)).toEqual(['sent'])
+
+    expect((await loaded(returnOf(former.text, ['00']))).outcomes).toEqual(['paid'])
+    expect((await loaded(returnOf(present.text, ['00']))).outcomes).toEqual(['paid'])
+  })
+
   test('never moves a payment of another brand, or one that was not sent by file', async () => {
     const batch = await filedBatch(50)
     const text = returnOf(batch.text, ['00'])

@@ -8,7 +8,7 @@ import { type After, keysetById, keysetOf } from '#platform/server/lists/keyset.
 import type { LineOutcome, PayoutReturn } from '../../file-contract.ts'
 import type { ReturnedPayment } from './read-return.ts'
 
-const tables = owning<'payout' | 'payout_return' | 'payout_return_line'>
+const tables = owning<'payout' | 'payout_file' | 'payout_return' | 'payout_return_line'>
 
 export const returnPages = keysetById('payout-returns')
 export const linePages = keysetOf('payout-return-lines', z.object({ no: z.int() }))
@@ -24,6 +24,7 @@ export function payeeDigest(tx: Tx, document: string): string {
 
 type New = {
   brandId: BrandId
+  bank: string
   sha256: string
   fileName: string
   payments: ReturnedPayment[]
@@ -41,9 +42,42 @@ export async function addReturn(tx: Tx, added: New, now: Date): Promise<number |
     paid_on: payment.paidOn,
   }))
   const { rows } = await sql<{ id: number | null }>`
-    select add_payout_return(${added.brandId}, ${added.sha256}, ${added.fileName}, ${JSON.stringify(lines)}::jsonb,
+    select add_payout_return(${added.brandId}, ${added.bank}, ${added.sha256}, ${added.fileName}, ${JSON.stringify(lines)}::jsonb,
       ${added.actor}, ${now}) as id`.execute(tx)
   return rows[0]?.id ?? null
+}
+
+/** Whether the brand has written a file for this bank. */
+export async function hasFileFor(
+  tx: Tx,
+  { brandId, bank }: { brandId: BrandId; bank: string },
+): Promise<boolean> {
+  const row = await tables(tx)
+    .selectFrom('payout_file')
+    .select('no')
+    .where('brandId', '=', brandId)
+    .where('bank', '=', bank)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Whether a payment of this file may be in this return: both are of one bank, as far as it is known. */
+export async function isOfSameBank(
+  tx: Tx,
+  { brandId, returnId }: ReturnKey,
+  fileNo: number,
+): Promise<boolean> {
+  const row = await tables(tx)
+    .selectFrom('payout_file as file')
+    .innerJoin('payout_return as loaded', 'loaded.brandId', 'file.brandId')
+    .select(['file.bank as sentTo', 'loaded.bank as from'])
+    .where('file.brandId', '=', brandId)
+    .where('file.no', '=', fileNo)
+    .where('loaded.id', '=', returnId)
+    .executeTakeFirst()
+  if (!row) return false
+  return row.sentTo === null || row.from === null || row.sentTo === row.from
 }
 
 export async function returnBySha(
