@@ -6697,6 +6697,8 @@ export interface components {
             status: "open" | "closed" | "invoice_requested" | "invoice_sent" | "invoice_checked" | "invoice_refused" | "paid" | "reopened";
         };
         ClosingDetail: {
+            /** @description O número do lote de pagamentos. */
+            batch_id: number | null;
             /** @description Os bônus do período, em reais. */
             bonus_value: number;
             /**
@@ -12868,6 +12870,8 @@ export interface components {
                 /** @description O que a pessoa lê, em uma ou mais frases. */
                 text: string;
             }[];
+            /** @description O número do lote de pagamentos. */
+            batch_id: number | null;
             /**
              * Format: date-time
              * @description Quando foi criado, com fuso.

@@ -180,6 +180,8 @@ export const showClosingOfBrand = endpoint({
      * may still pay alone today.
      */
     needs_batch: z.boolean(),
+    /** The payout batch that it is in; null: in none. */
+    batch_id: z.int().nullable(),
   }).meta({ id: 'ClosingDetail' }),
   refusals: { unknown_closing: closingRefusals.unknown_closing },
 })

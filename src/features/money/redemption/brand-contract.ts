@@ -110,6 +110,8 @@ export const showBrandRedemption = endpoint({
      * Whether only a payout batch may pay it: it is above what the caller may still pay alone today.
      */
     needs_batch: z.boolean(),
+    /** The payout batch that it is in; null: in none. */
+    batch_id: z.int().nullable(),
     /** The brand's payment by hand: the day, and the file that proves it. */
     proof: z
       .object({

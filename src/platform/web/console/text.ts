@@ -22,6 +22,7 @@ export const text = {
   payInBatch: {
     why: 'Passa do limite diário para pagar sem outra pessoa. Inclua em um lote, que outra pessoa aprova.',
     act: 'Criar lote',
+    open: (id: number) => `Abrir o lote ${id}`,
   },
   move: {
     up: (name: string) => `Subir ${name}`,

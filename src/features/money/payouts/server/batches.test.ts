@@ -214,6 +214,11 @@ describe('while something is in a batch', () => {
     expect(
       await world.refused(brand, refuseBrandRedemption, { params, body: { reason: 'x' } }),
     ).toMatchObject({ code: 'in_batch' })
+    expect(await world.call(brand, showBrandRedemption, { params })).toMatchObject({
+      batch_id: batch.id,
+      allowed: { pay: false, give_back: false },
+      explanation: expect.stringContaining(`lote de pagamento ${batch.id}`),
+    })
     const cancel = { params: { id: batch.id }, body: { reason: 'Outro dia.' } }
     expect((await world.call(brand, cancelPayoutBatch, cancel)).state).toBe('cancelled')
     expect((await world.call(brand, cancelPayoutBatch, cancel)).state).toBe('cancelled')

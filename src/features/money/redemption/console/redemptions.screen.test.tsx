@@ -5,6 +5,7 @@ import { text as consoleText } from '#platform/web/console/text.ts'
 import { worldForFile } from '#tests/support/fixtures.ts'
 import { goodPng } from '#tests/support/samples/hostile-files.ts'
 import { browseConsole, screen, waitFor } from '#tests/support/screens/browse-console.tsx'
+import { payoutDesk } from '#tests/support/steps/money/payout-desk.ts'
 import { redeem } from '#tests/support/steps/money/redemptions.ts'
 
 import { listBrandRedemptions } from '../brand-contract.ts'
@@ -65,6 +66,19 @@ test('above the limit the page leads to a batch instead of a payment', async () 
   expect(screen.queryByRole('button', { name: text.pay.act })).toBeNull()
   const link = screen.getByRole('link', { name: consoleText.payInBatch.act })
   expect(link.getAttribute('href')).toMatch(/lotes\/novo$/)
+})
+
+test('a redemption in a batch leads to it, and has no buttons of its own', async () => {
+  const { brand, id } = await awaiting()
+  const batch = await payoutDesk(world).prepared(brand, brand)
+  const eva = await world.staff(brand, { role: 'finance' })
+  await browseConsole(world, eva, `/financeiro/resgates/${id}`)
+  const link = await screen.findByRole('link', {
+    name: consoleText.payInBatch.open(batch.id),
+  })
+  expect(link.getAttribute('href')).toMatch(new RegExp(`/lotes/${batch.id}$`))
+  for (const { act } of [text.pay, text.giveBack])
+    expect(screen.queryByRole('button', { name: act })).toBeNull()
 })
 
 test('credits go back with a reason, and then nothing can be done', async () => {

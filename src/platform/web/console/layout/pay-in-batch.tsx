@@ -19,3 +19,13 @@ export function PayInBatch() {
     </>
   )
 }
+
+/** In place of every button: what is in a batch is paid there. */
+export function InBatch({ id }: { id: number }) {
+  const pathTo = useBrandPath()
+  return (
+    <Button component={Link} to={pathTo(`/financeiro/lotes/${id}`)} w="fit-content">
+      {text.payInBatch.open(id)}
+    </Button>
+  )
+}

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { formatCents } from '#platform/contract/money.ts'
 import { call } from '#platform/web/api/api.ts'
 import { type ActionField, ActionSheet } from '#platform/web/console/forms/action-sheet.tsx'
-import { PayInBatch } from '#platform/web/console/layout/pay-in-batch.tsx'
+import { InBatch, PayInBatch } from '#platform/web/console/layout/pay-in-batch.tsx'
 import { useMay } from '#platform/web/console/member.ts'
 import { Panel } from '#platform/web/ui/layout/panel.tsx'
 
@@ -20,10 +20,11 @@ type Act = 'approve' | 'pay' | 'reopen'
 export function NextStep({ closing, onDone }: PanelProps) {
   const [opened, setOpened] = useState<Act | null>(null)
   const may = useMays()
-  const { status, unfilled, needs_batch: needsBatch } = closing
+  const { status, unfilled, needs_batch: needsBatch, batch_id: batchId } = closing
   if (status === 'open') return null
   const acts = (['approve', 'pay', 'reopen'] as const).filter(
-    (act) => may[act] && allows(status, act) && !(act === 'pay' && needsBatch),
+    (act) =>
+      batchId === null && may[act] && allows(status, act) && !(act === 'pay' && needsBatch),
   )
   return (
     <Panel title={text.step.title}>
@@ -33,6 +34,7 @@ export function NextStep({ closing, onDone }: PanelProps) {
           <Text role="note">{text.step.unfilled(unfilled.join(', '))}</Text>
         )}
         {needsBatch && allows(status, 'pay') && <PayInBatch />}
+        {batchId !== null && <InBatch id={batchId} />}
         {acts.length > 0 && (
           <Group gap="sm">
             {acts.map((act) => (

@@ -156,6 +156,7 @@ export async function viewClosingPage(
     unfilled: unfilled.map(({ label }) => label),
     proof,
     needs_batch: isAbove,
+    batch_id: closing.payoutBatchId,
   }
 }
 

@@ -6,7 +6,7 @@ import { ObjectHistory } from '#features/program/audit/console/object-history.ts
 import { formatCents } from '#platform/contract/money.ts'
 import { endpointKey, queryClient } from '#platform/web/api/query-client.ts'
 import { DetailLayout } from '#platform/web/console/layout/detail-layout.tsx'
-import { PayInBatch } from '#platform/web/console/layout/pay-in-batch.tsx'
+import { InBatch, PayInBatch } from '#platform/web/console/layout/pay-in-batch.tsx'
 import { useBrandPath } from '#platform/web/console/member.ts'
 import { objectQuery } from '#platform/web/console/queries.ts'
 import { formatDay, formatMoment } from '#platform/web/format-moment.ts'
@@ -56,6 +56,9 @@ export function RedemptionScreen() {
                 </Text>
               )}
               {redemption.data.needs_batch && <PayInBatch />}
+              {redemption.data.batch_id !== null && (
+                <InBatch id={redemption.data.batch_id} />
+              )}
               <RedemptionActs redemption={redemption.data} onDone={refresh} />
             </Stack>
           </Panel>

@@ -2,12 +2,15 @@ import type { Redemption } from '../redemptions.ts'
 import type { Attempt } from './attempts.ts'
 
 /** Why a redemption waits, or how it ended, for those who pay. */
-export function explainForBrand({ state, failure, provider }: Redemption): string {
+export function explainForBrand(redemption: Redemption): string {
+  const { state, failure, provider, payoutBatchId: batchId } = redemption
   switch (state) {
     case 'requested':
       return 'Está na fila do pagamento e ainda não foi enviado ao provedor.'
     case 'awaiting_brand':
-      return 'Não há provedor de pagamento: a marca paga e registra aqui.'
+      return batchId === null
+        ? 'Não há provedor de pagamento: a marca paga e registra aqui.'
+        : `Está no lote de pagamento ${batchId}: é lá que se paga ou se tira.`
     case 'submitted':
       return 'O provedor recebeu o pedido e ainda não terminou. Perguntamos de novo sozinhos.'
     case 'unknown':

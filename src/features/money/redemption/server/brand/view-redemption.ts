@@ -55,6 +55,7 @@ export async function viewRedemptionPage(
     proofOf(tx, key),
     isPayableInBatch(redemption) && isAboveLimit(tx, reader, amountCents),
   ])
+  const isAlone = redemption.payoutBatchId === null
   const waits = state === 'requested' || state === 'submitted' || state === 'unknown'
   return {
     ...view,
@@ -66,11 +67,12 @@ export async function viewRedemptionPage(
     })),
     next_attempt_at: waits ? (job?.runAt ?? null) : null,
     allowed: {
-      pay: state === 'awaiting_brand' && !isAbove,
-      give_back: mayGiveBack(redemption),
+      pay: state === 'awaiting_brand' && isAlone && !isAbove,
+      give_back: isAlone && mayGiveBack(redemption),
       retry: waits && job?.running !== true,
     },
     needs_batch: isAbove,
+    batch_id: redemption.payoutBatchId,
     proof: proof && (await toProofView(proof, store)),
   }
 }
