@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 
+import { formatDay } from '#platform/contract/time/dates.ts'
 import { text as consoleText } from '#platform/web/console/text.ts'
 import { worldForFile } from '#tests/support/fixtures.ts'
 import { goodPng } from '#tests/support/samples/hostile-files.ts'
@@ -83,6 +84,26 @@ test('finance takes a closing from the list to its payment', async () => {
   await other.user.click(screen.getByRole('button', { name: consoleText.proof.send }))
   await screen.findByRole('link', { name: consoleText.proof.open('ted.png') })
   expect(await world.proof()).toEqual([])
+})
+
+test('who approves late reads that the payment comes later than the partner expects', async () => {
+  const id = await closedMonth()
+  const params = { id }
+  const { expected_payment_date: before } = await world.call(brand, showClosingOfBrand, {
+    params,
+  })
+  world.clock.set('2026-05-20T15:00:00Z')
+  const eva = await world.staff(brand, { role: 'finance' })
+  const { user } = await browseConsole(world, eva, `/financeiro/fechamentos/${id}`)
+  await user.click(await screen.findByRole('button', { name: text.approve.act }))
+  const shown = await screen.findByText(/Pagamento previsto para/)
+  expect(shown.textContent).toContain(text.approve.later(formatDay(before ?? '')))
+  await user.click(last(text.approve.act))
+  await screen.findByText(text.step.sentences.invoice_requested)
+  const { expected_payment_date: after } = await world.call(brand, showClosingOfBrand, {
+    params,
+  })
+  expect(shown.textContent).toContain(text.approve.expected(formatDay(after ?? '')))
 })
 
 test('above the limit a closing leads to a batch instead of a payment', async () => {

@@ -181,6 +181,9 @@ export const text = {
     act: 'Aprovar',
     hint: (value: string, name: string) =>
       `Os valores ficam definitivos: ${value} para ${name}.`,
+    expected: (day: string) => `Pagamento previsto para ${day}.`,
+    later: (before: string) =>
+      `O parceiro esperava ${before}: ele vê a nova data ao receber o pedido da nota.`,
   },
   pay: {
     act: 'Registrar pagamento',

@@ -1,7 +1,9 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { formatCents } from '#platform/contract/money.ts'
+import { formatDay } from '#platform/contract/time/dates.ts'
 import { call } from '#platform/web/api/api.ts'
 import { type ActionField, ActionSheet } from '#platform/web/console/forms/action-sheet.tsx'
 import { InBatch, PayInBatch } from '#platform/web/console/layout/pay-in-batch.tsx'
@@ -87,7 +89,12 @@ function Sheets({ closing, opened, onClose, onDone }: SheetsProps) {
         {...sheet}
         opened={opened === 'approve'}
         title={text.approve.act}
-        hint={text.approve.hint(value, closing.partner_name)}
+        hint={
+          <>
+            {text.approve.hint(value, closing.partner_name)}
+            {opened === 'approve' && <ExpectedDay closing={closing} />}
+          </>
+        }
         send={(_, headers) => call(approveClosing, { params }, { headers })}
       />
       <ActionSheet
@@ -116,5 +123,26 @@ function Sheets({ closing, opened, onClose, onDone }: SheetsProps) {
         }
       />
     </>
+  )
+}
+
+/** The payment day if it is approved today, and whether that is later than the partner expects now. */
+function ExpectedDay({ closing }: { closing: PanelProps['closing'] }) {
+  const params = { id: closing.id }
+  const { data } = useQuery({
+    queryKey: ['approval tried', closing.id],
+    queryFn: () => call(approveClosing, { params }, { dryRun: true }),
+    gcTime: 0,
+  })
+  const day = data?.expected_payment_date ?? null
+  const before = closing.expected_payment_date
+  if (day === null) return null
+  const expected = text.approve.expected(formatDay(day))
+  return (
+    <Text mt="xs">
+      {before !== null && day > before
+        ? `${expected} ${text.approve.later(formatDay(before))}`
+        : expected}
+    </Text>
   )
 }
