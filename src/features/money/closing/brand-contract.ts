@@ -175,10 +175,7 @@ export const showClosingOfBrand = endpoint({
     unfilled: z.array(z.string()),
     /** The file that proves the payment; null before it is paid or stored. */
     proof: StoredProof.nullable(),
-    /**
-     * Whether only a payout batch may pay it: it is above what the caller
-     * may still pay alone today.
-     */
+    /** Whether it is above what the caller may still pay alone today: only a batch may pay it. */
     needs_batch: z.boolean(),
     /** The payout batch that it is in; null: in none. */
     batch_id: z.int().nullable(),
