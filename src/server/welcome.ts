@@ -41,7 +41,9 @@ export function sayHello(config: Config): void {
       lines.push(`  ${email.padEnd(30)} ${who}`)
     lines.push('', `  O que a demonstração enviaria: ${config.publicUrl}/dev/outbox`)
   }
-  if (config.operations.docs) lines.push(`  A API: ${config.publicUrl}/api/docs`)
+  lines.push(`  Guias e API da marca: ${config.publicUrl}/docs`)
+  if (config.operations.docs)
+    lines.push(`  Todas as operações: ${config.publicUrl}/api/docs`)
   lines.push('', 'Ctrl-C para parar.', '')
   process.stdout.write(`${lines.join('\n')}\n`)
 }

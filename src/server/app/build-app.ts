@@ -32,6 +32,7 @@ import { allContracts } from './contracts.ts'
 import { developmentRoutes } from './development.ts'
 import { documentationRoutes } from './documentation/routes.ts'
 import { featureRoutes } from './feature-routes.ts'
+import { guideRoutes } from './guides/guide-routes.ts'
 import { inlineScriptHashes } from './opening-page.ts'
 import { operationsRoutes } from './operations.ts'
 import { CONSOLE_FOLDER, consoleFiles, PORTAL_FOLDER, portalFiles } from './portal-files.ts'
@@ -56,6 +57,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     if (!server.served.has(operationOf(endpoint))) throw new Error(`${name} is not served`)
 
   if (parts.demo) demoRoutes(http, parts.db)
+  guideRoutes(server, parts.publicUrl)
   if (parts.operations.docs) await documentationRoutes(http, parts.publicUrl)
   await consoleFiles(http)
   await portalFiles(http, certificateHtml(parts.db, parts.publicUrl))

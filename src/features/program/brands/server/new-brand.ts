@@ -13,7 +13,7 @@ export const reservedSlugs: ReadonlySet<string> = new Set(
   `
     404 account admin api app assets bemvindo blog blog-lp blog-sign-up brand-pictures certificate
     commission complete-your-registration console conta convite course courses
-    dashboard dev entrar faq
+    dashboard dev docs entrar faq
     favicon files forum health hierarchy in-review landing-page login lp materials
     me metrics mission mission-pictures missions my-brands my-lists my-points
     my-wallet notifications password payment-details pending photos pictures
