@@ -8125,6 +8125,8 @@ export interface components {
             id: number;
             /** @description Quem convidou ou indicou. */
             invited_by: string;
+            /** @description O endereço do arquivo, para abrir ou baixar. */
+            link: string | null;
             /** @description O nome que as pessoas leem. */
             name: string;
             /** @description O papel da pessoa, ou PRI (quem vendeu) e SEC (quem indicou) em comissões. */
@@ -13191,6 +13193,8 @@ export interface components {
             id: number;
             /** @description Quem convidou ou indicou. */
             invited_by: string;
+            /** @description O endereço do arquivo, para abrir ou baixar. */
+            link: string | null;
             /** @description O nome que as pessoas leem. */
             name: string;
             /** @description O papel da pessoa, ou PRI (quem vendeu) e SEC (quem indicou) em comissões. */
@@ -28755,6 +28759,7 @@ export interface operations {
             };
             /**
              * @description `joining_closed`: O cadastro de parceiros está fechado. Abra-o antes de convidar.
+             *     `no_mail`: Nenhum e-mail sai desta marca. Configure o e-mail em Ajustes, Provedores, ou envie você mesmo o link do cadastro: {value}
              *     `already_partner`: Este e-mail já é de um parceiro da marca.
              */
             409: {

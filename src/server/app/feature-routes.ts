@@ -182,7 +182,7 @@ function brandSide(server: Server, parts: AppParts): void {
   brandApiRoutes(server, ordersChanged)
   brandPartnerPage(server, parts.files.store)
   importRoutes(server, parts.files.store)
-  firstStepRoutes(server, parts.publicUrl)
+  firstStepRoutes(server, parts)
   inboxRoutes(server)
   consoleHomeRoutes(server)
   reportRoutes(server)
