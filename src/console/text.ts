@@ -37,6 +37,7 @@ export const text = {
     suspicions: 'Suspeitas',
     payoutBatches: 'Lotes de pagamento',
     importProducts: 'Importar produtos',
+    exports: 'Exportações',
     rules: 'Regras',
     settings: 'Ajustes do programa',
     look: 'Aparência',

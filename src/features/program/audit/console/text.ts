@@ -6,6 +6,7 @@ export const text = {
   empty: 'Nenhum registro ainda.',
   nothing: 'Nenhum registro com estes filtros.',
   columns: { action: 'Ação', actor: 'Quem', object: 'Objeto', at: 'Quando' },
+  search: 'Pessoa, parceiro ou número',
   action: 'Tipo de ação',
   everyAction: 'Todas as ações',
   begin: 'De',
