@@ -163,7 +163,7 @@ export const text = {
     sku: 'SKU (opcional)',
     itemName: (place: number) => `Item ${place}`,
     addItem: 'Adicionar item',
-    removeItem: 'Tirar item',
+    removeItem: 'Remover item',
     anyProduct: 'Produto',
     anyCategory: 'Sem categoria',
     seller: (slug: string, by: string, day: string) =>

@@ -13,7 +13,7 @@ export const text = {
   end: 'Até',
   actor: 'Só de',
   object: 'Só sobre',
-  remove: (name: string) => `Tirar o filtro ${name}`,
+  remove: (name: string) => `Remover o filtro ${name}`,
   open: (action: string) => `Abrir o registro ${action}`,
   detail: {
     title: 'Registro',

@@ -33,7 +33,7 @@ export const text = {
   isNewShort: 'Novo',
   hide: (route: string) => `Tirar ${route} do menu`,
   show: (route: string) => `Pôr ${route} no menu`,
-  hideShort: 'Tirar',
+  hideShort: 'Remover',
   showShort: 'Pôr no menu',
   nothingHidden: 'Todas as telas estão no menu.',
   usual: 'Usar o menu padrão',
