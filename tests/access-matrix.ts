@@ -970,6 +970,15 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   showProvider: may('settings.read', { path: { kind: 'pix' } }),
   testProvider: may('settings.write', { path: { kind: 'pix' }, body: {} }),
 
+  // campaigns
+  changeSegment: may('messages.send'),
+  createSegment: may('messages.send', { body: { name: 'Todos', rule: {} } }),
+  deleteSegment: may('messages.send'),
+  listSegments: may('messages.read'),
+  previewSegment: may('messages.read', { body: { rule: {} } }),
+  showSegment: may('messages.read'),
+  showSegmentChoices: may('messages.read'),
+
   // shops
   changeShopKeys: may('shops.write'),
   checkShop: may('shops.write'),

@@ -4833,6 +4833,114 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/brand/v1/segment-choices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Mostra o que as condições de um segmento podem usar
+         * @description Mostra o que as condições de um segmento podem usar.
+         *
+         *     Exige a permissão `messages.read`.
+         */
+        get: operations["showSegmentChoices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand/v1/segments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lista os segmentos
+         * @description Lista os segmentos.
+         *
+         *     Exige a permissão `messages.read`.
+         *
+         *     Lê em páginas: `next` é o `cursor` da página seguinte, nulo na última.
+         */
+        get: operations["listSegments"];
+        put?: never;
+        /**
+         * Cria um segmento
+         * @description Cria um segmento.
+         *
+         *     Exige a permissão `messages.send`.
+         */
+        post: operations["createSegment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand/v1/segments/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Mostra um segmento
+         * @description Mostra um segmento.
+         *
+         *     Exige a permissão `messages.read`.
+         */
+        get: operations["showSegment"];
+        /**
+         * Altera um segmento
+         * @description Altera um segmento.
+         *
+         *     Exige a permissão `messages.send`.
+         */
+        put: operations["changeSegment"];
+        post?: never;
+        /**
+         * Apaga um segmento
+         * @description Apaga um segmento.
+         *
+         *     Exige a permissão `messages.send`.
+         */
+        delete: operations["deleteSegment"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand/v1/segments/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Conta quem um segmento encontra agora
+         * @description Só parceiros aprovados; quem tem carteira conta os da própria carteira.
+         *
+         *     Exige a permissão `messages.read`.
+         */
+        post: operations["previewSegment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/brand/v1/shops": {
         parameters: {
             query?: never;
@@ -6416,6 +6524,15 @@ export interface components {
             /** @description Até quando vale; nulo sem fim. */
             valid_until?: string | null;
         };
+        ChangeSegmentBody: {
+            /**
+             * @description O nome que a equipe vê.
+             * @example Ouro sem vendas
+             */
+            name: string;
+            /** @description As condições; todas precisam valer. */
+            rule: components["schemas"]["SegmentRule"];
+        };
         ChangeShopKeysBody: {
             /**
              * @description As chaves que a plataforma dá. Shopify: `client_id` e `client_secret` do aplicativo. WooCommerce: `consumer_key` e `consumer_secret`, com leitura e escrita. Nuvemshop: `access_token` e `client_secret` do aplicativo. VTEX: `app_key` e `app_token` de uma chave só para o programa.
@@ -7353,6 +7470,15 @@ export interface components {
              * @default null
              */
             valid_until?: string | null;
+        };
+        CreateSegmentBody: {
+            /**
+             * @description O nome que a equipe vê.
+             * @example Ouro sem vendas
+             */
+            name: string;
+            /** @description As condições; todas precisam valer. */
+            rule: components["schemas"]["SegmentRule"];
         };
         CreateSignupChoiceAnswer: {
             /** @description Se está em uso. */
@@ -9411,6 +9537,12 @@ export interface components {
             /** @description O `cursor` da página seguinte; nulo na última. */
             next: string | null;
         };
+        ListSegmentsAnswer: {
+            /** @description Os itens desta página ou lista. */
+            data: components["schemas"]["Segment"][];
+            /** @description O `cursor` da página seguinte; nulo na última. */
+            next: string | null;
+        };
         ListShopEventsAnswer: {
             /** @description Os itens desta página ou lista. */
             data: components["schemas"]["ShopEvent"][];
@@ -11223,6 +11355,30 @@ export interface components {
              * @description O arquivo: enviado em um formulário, ou o nome dele na resposta.
              */
             file: string;
+        };
+        PreviewSegmentAnswer: {
+            /** @description Alguns dos parceiros encontrados. */
+            examples: {
+                /**
+                 * @description O nome do parceiro.
+                 * @example Ana Lima
+                 */
+                name: string;
+                /**
+                 * @description O nome do parceiro no endereço.
+                 * @example ana-lima
+                 */
+                slug: string;
+            }[];
+            /**
+             * @description Quantos parceiros o segmento encontra.
+             * @example 312
+             */
+            people: number;
+        };
+        PreviewSegmentBody: {
+            /** @description As condições; todas precisam valer. */
+            rule: components["schemas"]["SegmentRule"];
         };
         Product: {
             /**
@@ -13600,6 +13756,112 @@ export interface components {
              */
             state: "open" | "accepted" | "refused" | "withdrawn";
         };
+        Segment: {
+            /**
+             * Format: date-time
+             * @description Quando o segmento foi criado.
+             */
+            created_at: string;
+            /**
+             * @description Quem criou, da equipe ou chave.
+             * @example staff:Paula Nogueira
+             */
+            created_by: string;
+            /**
+             * @description O número do segmento.
+             * @example 4
+             */
+            id: number;
+            /**
+             * @description Se quem chama pode mudar e apagar: quem tem carteira só muda os próprios.
+             * @example true
+             */
+            may_change: boolean;
+            /**
+             * @description O nome que a equipe deu.
+             * @example Ouro sem vendas
+             */
+            name: string;
+            /** @description As condições, com os padrões preenchidos. */
+            rule: components["schemas"]["SegmentRule"];
+        };
+        SegmentRule: {
+            /**
+             * @description A cidade do endereço do parceiro; nulo: qualquer uma.
+             * @default null
+             * @example Curitiba
+             */
+            city?: string | null;
+            /**
+             * @description A última venda; nulo: não importa.
+             * @default null
+             * @example {
+             *       "days": 30,
+             *       "sold": false
+             *     }
+             */
+            last_sale?: {
+                /**
+                 * @description Quantos dias, contando hoje.
+                 * @example 30
+                 */
+                days: number;
+                /**
+                 * @description `true`: vendeu nesses dias; `false`: não vendeu nenhuma vez neles.
+                 * @example false
+                 */
+                sold: boolean;
+            } | null;
+            /**
+             * @description Os nomes dos níveis; basta um deles. Vazio: qualquer nível.
+             * @default []
+             * @example [
+             *       "Ouro"
+             *     ]
+             */
+            levels?: string[];
+            /**
+             * @description O estado em uma missão; nulo: não importa.
+             * @default null
+             * @example {
+             *       "slug": "primeira-venda",
+             *       "state": "approved"
+             *     }
+             */
+            mission?: {
+                /**
+                 * @description A missão, pelo nome no endereço.
+                 * @example primeira-venda
+                 */
+                slug: string;
+                /**
+                 * @description Como está na missão: `none` sem inscrição, `in_review` inscrição em análise, `approved` participa, `refused` não aprovado, `abandoned` desistiu, `rewarded` já ganhou o prêmio.
+                 * @example approved
+                 * @enum {string}
+                 */
+                state: "none" | "in_review" | "approved" | "refused" | "abandoned" | "rewarded";
+            } | null;
+            /** @description O valor das vendas; nulo: qualquer um. */
+            sales?: {
+                /**
+                 * @description Nos últimos quantos dias, contando hoje.
+                 * @example 90
+                 */
+                days: number;
+                /** @description Vendeu pelo menos este valor; nulo: sem mínimo. */
+                from?: number | null;
+                /** @description Vendeu no máximo este valor; nulo: sem máximo. */
+                to?: number | null;
+            } | null;
+            /**
+             * @description As etiquetas; basta uma delas. Vazio: com ou sem etiqueta.
+             * @default []
+             * @example [
+             *       "vip"
+             *     ]
+             */
+            tags?: string[];
+        };
         /** @default {} */
         SendPayoutBatchBody: {
             /**
@@ -14995,6 +15257,36 @@ export interface components {
             }[];
             /** @description Se é um papel da plataforma, que não se altera. */
             standard: boolean;
+        };
+        ShowSegmentChoicesAnswer: {
+            /**
+             * @description Os nomes dos níveis.
+             * @example [
+             *       "Prata",
+             *       "Ouro"
+             *     ]
+             */
+            levels: string[];
+            /** @description As missões, da mais nova para a mais antiga. */
+            missions: {
+                /**
+                 * @description O nome da missão no endereço.
+                 * @example primeira-venda
+                 */
+                slug: string;
+                /**
+                 * @description O título da missão.
+                 * @example Primeira venda
+                 */
+                title: string;
+            }[];
+            /**
+             * @description As etiquetas em uso.
+             * @example [
+             *       "vip"
+             *     ]
+             */
+            tags: string[];
         };
         ShowSignupChoiceAnswer: {
             /** @description Se está em uso. */
@@ -16677,6 +16969,7 @@ export type ChangeMemberBody = components['schemas']['ChangeMemberBody'];
 export type ChangeRoleAnswer = components['schemas']['ChangeRoleAnswer'];
 export type ChangeRoleBody = components['schemas']['ChangeRoleBody'];
 export type ChangeRuleBody = components['schemas']['ChangeRuleBody'];
+export type ChangeSegmentBody = components['schemas']['ChangeSegmentBody'];
 export type ChangeShopKeysBody = components['schemas']['ChangeShopKeysBody'];
 export type ChangeViewAnswer = components['schemas']['ChangeViewAnswer'];
 export type ChangeViewBody = components['schemas']['ChangeViewBody'];
@@ -16710,6 +17003,7 @@ export type CreateRequiredDocumentBody = components['schemas']['CreateRequiredDo
 export type CreateRoleAnswer = components['schemas']['CreateRoleAnswer'];
 export type CreateRoleBody = components['schemas']['CreateRoleBody'];
 export type CreateRuleBody = components['schemas']['CreateRuleBody'];
+export type CreateSegmentBody = components['schemas']['CreateSegmentBody'];
 export type CreateSignupChoiceAnswer = components['schemas']['CreateSignupChoiceAnswer'];
 export type CreateSignupChoiceBody = components['schemas']['CreateSignupChoiceBody'];
 export type CreateTermDraftAnswer = components['schemas']['CreateTermDraftAnswer'];
@@ -16813,6 +17107,7 @@ export type ListProvidersAnswer = components['schemas']['ListProvidersAnswer'];
 export type ListRequiredDocumentsAnswer = components['schemas']['ListRequiredDocumentsAnswer'];
 export type ListRolesAnswer = components['schemas']['ListRolesAnswer'];
 export type ListRuleChangesAnswer = components['schemas']['ListRuleChangesAnswer'];
+export type ListSegmentsAnswer = components['schemas']['ListSegmentsAnswer'];
 export type ListShopEventsAnswer = components['schemas']['ListShopEventsAnswer'];
 export type ListShopsAnswer = components['schemas']['ListShopsAnswer'];
 export type ListSignupChoicesAnswer = components['schemas']['ListSignupChoicesAnswer'];
@@ -16870,6 +17165,8 @@ export type PreviewPartnerImportAnswer = components['schemas']['PreviewPartnerIm
 export type PreviewPartnerImportBody = components['schemas']['PreviewPartnerImportBody'];
 export type PreviewProductImportAnswer = components['schemas']['PreviewProductImportAnswer'];
 export type PreviewProductImportBody = components['schemas']['PreviewProductImportBody'];
+export type PreviewSegmentAnswer = components['schemas']['PreviewSegmentAnswer'];
+export type PreviewSegmentBody = components['schemas']['PreviewSegmentBody'];
 export type Product = components['schemas']['Product'];
 export type ProductBody = components['schemas']['ProductBody'];
 export type ProofFinding = components['schemas']['ProofFinding'];
@@ -16966,6 +17263,8 @@ export type RuleSnapshot = components['schemas']['RuleSnapshot'];
 export type RunClosingsAnswer = components['schemas']['RunClosingsAnswer'];
 export type RunClosingsBody = components['schemas']['RunClosingsBody'];
 export type SaleClaim = components['schemas']['SaleClaim'];
+export type Segment = components['schemas']['Segment'];
+export type SegmentRule = components['schemas']['SegmentRule'];
 export type SendPayoutBatchBody = components['schemas']['SendPayoutBatchBody'];
 export type SetJoiningAnswer = components['schemas']['SetJoiningAnswer'];
 export type SetJoiningBody = components['schemas']['SetJoiningBody'];
@@ -17010,6 +17309,7 @@ export type ShowProviderAnswer = components['schemas']['ShowProviderAnswer'];
 export type ShowRegistrationFormAnswer = components['schemas']['ShowRegistrationFormAnswer'];
 export type ShowRequiredDocumentAnswer = components['schemas']['ShowRequiredDocumentAnswer'];
 export type ShowRoleAnswer = components['schemas']['ShowRoleAnswer'];
+export type ShowSegmentChoicesAnswer = components['schemas']['ShowSegmentChoicesAnswer'];
 export type ShowSignupChoiceAnswer = components['schemas']['ShowSignupChoiceAnswer'];
 export type ShowSignupStateAnswer = components['schemas']['ShowSignupStateAnswer'];
 export type ShowTermAnswer = components['schemas']['ShowTermAnswer'];
@@ -34936,6 +35236,479 @@ export interface operations {
              * @description `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
              */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    showSegmentChoices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShowSegmentChoicesAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `messages.read`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    listSegments: {
+        parameters: {
+            query?: {
+                /** @description O `next` da página anterior, com os mesmos filtros; ausente na primeira. */
+                cursor?: string;
+                /** @description Quantos itens por página, até 100. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListSegmentsAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `messages.read`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `invalid_input`: Confira os dados enviados.
+             *     `invalid_cursor`: Cursor inválido.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    createSegment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateSegmentBody"];
+            };
+        };
+        responses: {
+            /** @description Deu certo. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Segment"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `messages.send`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `name_taken`: Já há um segmento com esse nome.
+             *     `too_many`: São no máximo {value} segmentos por marca.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    showSegment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description O identificador do objeto. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    /** @description A versão do objeto, para `If-Match`. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Segment"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `messages.read`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unknown_segment`: Segmento não encontrado. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `invalid_input`: Confira os dados enviados. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    changeSegment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+                /** @description A versão lida (ETag): a alteração é recusada se o objeto mudou desde então. */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description O identificador do objeto. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeSegmentBody"];
+            };
+        };
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    /** @description A versão do objeto, para `If-Match`. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Segment"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `messages.send`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `not_yours`: Você só pode mudar os segmentos que criou.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unknown_segment`: Segmento não encontrado. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `name_taken`: Já há um segmento com esse nome. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `changed_meanwhile`: Outra pessoa alterou isto. Veja a versão atual e salve de novo. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    deleteSegment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+                /** @description A versão lida (ETag): a alteração é recusada se o objeto mudou desde então. */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description O identificador do objeto. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    /** @description A versão do objeto, para `If-Match`. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Segment"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `messages.send`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `not_yours`: Você só pode mudar os segmentos que criou.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unknown_segment`: Segmento não encontrado. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `changed_meanwhile`: Outra pessoa alterou isto. Veja a versão atual e salve de novo. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    previewSegment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PreviewSegmentBody"];
+            };
+        };
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PreviewSegmentAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `messages.read`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `invalid_input`: Confira os dados enviados. */
             422: {
                 headers: {
                     [name: string]: unknown;

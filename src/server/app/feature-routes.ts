@@ -26,6 +26,7 @@ import { brandPartnerPage } from '#features/overview/brand-api/server/partner-ro
 import { brandApiRoutes } from '#features/overview/brand-api/server/routes.ts'
 import { orderBulkRoutes } from '#features/overview/bulk/server/orders/order-routes.ts'
 import { bulkRoutes } from '#features/overview/bulk/server/routes.ts'
+import { segmentRoutes } from '#features/overview/campaigns/server/segments/segment-routes.ts'
 import { consoleHomeRoutes } from '#features/overview/console-home/server/routes.ts'
 import { dashboardRoutes } from '#features/overview/dashboard/server/routes.ts'
 import { exportRoutes } from '#features/overview/exports/server/routes.ts'
@@ -202,6 +203,7 @@ function brandSide(server: Server, parts: AppParts): void {
   registrationFormRoutes(server)
   brandSignupRoutes(server)
   lookRoutes(server, { store: parts.files.store, scan: parts.scan })
+  segmentRoutes(server)
   shopRoutes(server, { ...parts, allowHttp: parts.demo })
   webhookRoutes(server, { ...parts, allowHttp: parts.demo })
   fraudRoutes(server)

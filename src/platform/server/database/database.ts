@@ -1767,6 +1767,15 @@ export interface SealingKey {
   id: TextId<'sealing_key'>;
 }
 
+export interface Segment {
+  brandId: Id<'brand'>;
+  createdAt: Timestamp;
+  createdBy: string;
+  id: Generated<Id<'segment'>>;
+  name: string;
+  rule: Json;
+}
+
 export interface Session {
   address: string | null;
   brandId: Id<'brand'>;
@@ -2272,6 +2281,7 @@ export interface DB {
   sale_claim: SaleClaim;
   saved_view: SavedView;
   sealing_key: SealingKey;
+  segment: Segment;
   session: Session;
   session_exchange: SessionExchange;
   shop: Shop;

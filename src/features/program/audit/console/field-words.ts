@@ -166,6 +166,7 @@ const objects: Readonly<Record<string, string>> = {
   redemption: 'Resgate',
   registration_form: 'Cadastro',
   sale_claim: 'Contestação',
+  segment: 'Segmento',
   shop: 'Loja',
   signup: 'Inscrições',
   staff: 'Equipe',

@@ -1,0 +1,31 @@
+import { type RawBuilder, sql } from 'kysely'
+
+import type { BrandId } from '#platform/contract/ids.ts'
+import type { Cents } from '#platform/contract/money.ts'
+import type { Day } from '#platform/contract/time/dates.ts'
+
+import { saleStatuses } from '../../rules.ts'
+
+type Since = { brandId: BrandId; since: Day }
+
+/** Whether the partner `p` has sold since a day. */
+export function hasSoldSince(range: Since): RawBuilder<boolean> {
+  return sql`exists (select ${salesOf(range)} and quantity > 0)`
+}
+
+type Amounts = { fromCents: Cents | null; toCents: Cents | null }
+
+/** Whether the sales of the partner `p` since a day are within two amounts. */
+export function salesAreWithin(
+  range: Since,
+  { fromCents, toCents }: Amounts,
+): RawBuilder<boolean> {
+  const sold = sql`(select coalesce(sum(total_cents), 0) ${salesOf(range)})`
+  return sql`${sold} between ${fromCents ?? 0} and ${toCents ?? Number.MAX_SAFE_INTEGER}`
+}
+
+function salesOf({ brandId, since }: Since) {
+  return sql`from order_day
+    where brand_id = ${brandId} and partner_id = p.id and day >= ${since}::date
+      and status = any(${[...saleStatuses]}::order_status[])`
+}
