@@ -210,11 +210,20 @@ export const deleteSegment = endpoint({
   method: 'DELETE',
   path: '/api/brand/v1/segments/:id',
   summary: 'Apaga um segmento',
+  description: 'As campanhas que já saíram guardam as condições e o resultado.',
   access: { brand: 'messages.send' },
   params,
   response: SegmentView,
   versioned: segment,
-  refusals: { ...unknownSegment, ...notYours, ...versionRefusals },
+  refusals: {
+    ...unknownSegment,
+    ...notYours,
+    ...versionRefusals,
+    in_use: {
+      status: 409,
+      message: 'Uma campanha ainda não enviada usa este segmento. Troque o segmento dela.',
+    },
+  },
 })
 
 export const previewSegment = endpoint({

@@ -71,6 +71,7 @@ export { partnersInOrder, samePixKeys } from './brand/partners-to-check.ts'
 export { partnerTimeline } from './brand/page/timeline.ts'
 export { partnersOfState, pendingPartners } from './pending-partners.ts'
 export {
+  conditionsMet,
   countSet,
   hasMobile,
   type PartnerSet,

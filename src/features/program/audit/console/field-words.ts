@@ -133,6 +133,7 @@ const objects: Readonly<Record<string, string>> = {
   brand: 'Marca',
   brand_key: 'Chave',
   brand_role: 'Papel',
+  campaign: 'Campanha',
   category: 'Categoria',
   checklist: 'Primeiros passos',
   closing: 'Fechamento',

@@ -16,6 +16,7 @@ import { pageOfShortList } from '#platform/server/lists/keyset.ts'
 import { refuse } from '#platform/server/refusal.ts'
 
 import * as contract from '../../segment-contract.ts'
+import { detachSegment, usesSegment } from '../drafts/campaigns.ts'
 import { setOf } from './find-members.ts'
 import {
   lockSegment,
@@ -113,6 +114,8 @@ function writeRoutes(server: Server): void {
     const stale = version.check(view)
     if (stale) return stale
     if (!mayChange(viewer, segment)) return refuse('not_yours')
+    if (await usesSegment(tx, key)) return refuse('in_use')
+    await detachSegment(tx, key)
     await removeSegment(tx, key)
     await note(call, 'segment.deleted', segment)
     return view

@@ -45,6 +45,22 @@ export async function countSet<Part extends string>(
   return row
 }
 
+/** Which of these partners are still approved, and which conditions each of them meets. */
+export async function conditionsMet<Part extends string>(
+  tx: Tx,
+  { brandId, partnerIds }: { brandId: BrandId; partnerIds: readonly PartnerId[] },
+  parts: Record<Part, RawBuilder<boolean>>,
+): Promise<Map<PartnerId, Record<Part, boolean>>> {
+  const columns = Object.entries<RawBuilder<boolean>>(parts).map(
+    ([name, part]) => sql`, ${part} as ${sql.id(name)}`,
+  )
+  const { rows } = await sql<Record<Part, boolean> & { id: PartnerId }>`
+    select p.id ${sql.join(columns, sql` `)} from partner p
+    where p.brand_id = ${brandId} and p.state = 'approved'
+      and p.id = any(${[...partnerIds]}::bigint[])`.execute(tx)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
 /** Whether the partner `p` has a mobile. */
 export const hasMobile = sql<boolean>`p.mobile is not null`
 
