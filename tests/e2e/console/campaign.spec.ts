@@ -63,7 +63,9 @@ test('a campaign goes to a segment and shows its result', async ({ page, onPhone
   await expectUsable(page, 'draft')
   await page.getByRole('button', { name: 'Enviar', exact: true }).click()
   const sheet = page.getByRole('dialog')
-  await expect(sheet.getByText(/Vai por: Aviso no portal, E-mail/)).toBeVisible()
+  await expect(
+    sheet.getByText(/Vai por: Aviso no portal: \d+ pessoas?, E-mail: \d+ pessoas?\./),
+  ).toBeVisible()
   await expectUsable(page, 'question')
   await sheet.getByRole('button', { name: 'Enviar', exact: true }).click()
   await expect(heading(page, name)).toBeVisible()

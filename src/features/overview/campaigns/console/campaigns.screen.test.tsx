@@ -67,7 +67,13 @@ test('staff write a campaign, see what is wrong, and send it after one question'
   await screen.findByText(/^Teste enviado a /)
   await user.click(await button(sending.send))
   const sheet = within(await screen.findByRole('dialog'))
-  await sheet.findByText(sending.ask(`${text.channels.notice}, ${text.channels.email}`))
+  await sheet.findByText(
+    sending.ask(
+      [text.channels.notice, text.channels.email]
+        .map((channel) => sending.reaches(channel, 1))
+        .join(', '),
+    ),
+  )
   await user.click(await sheet.findByRole('button', { name: sending.send }))
   await screen.findByText(sending.done)
   await screen.findByText(text.states.scheduled.label)

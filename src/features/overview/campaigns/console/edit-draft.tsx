@@ -55,6 +55,7 @@ export function EditDraft({ current, reload }: EditDraftProps) {
   }
   return (
     <DetailLayout
+      contentFirst
       aside={
         <>
           <MessagePreview {...edit.typed} />

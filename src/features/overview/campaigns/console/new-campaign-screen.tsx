@@ -49,7 +49,7 @@ export function NewCampaignScreen() {
   return (
     <>
       <PageHeader title={text.create} backTo={pathTo('/mensagens')} />
-      <DetailLayout aside={<MessagePreview {...typed} />}>
+      <DetailLayout contentFirst aside={<MessagePreview {...typed} />}>
         <Panel>
           <form onSubmit={submit} noValidate>
             <Stack>

@@ -53,7 +53,7 @@ export function NewSegmentScreen() {
   return (
     <>
       <PageHeader title={words.create} backTo={pathTo('/mensagens/segmentos')} />
-      <DetailLayout aside={<SegmentCount typed={typed.rule} />}>
+      <DetailLayout contentFirst aside={<SegmentCount typed={typed.rule} />}>
         <Panel>
           <form onSubmit={submit} noValidate>
             <Stack>

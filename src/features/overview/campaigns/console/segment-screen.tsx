@@ -84,7 +84,7 @@ function EditSegment({ current, reload }: EditSegmentProps) {
     if (!edit.isSaving) edit.save()
   }
   return (
-    <DetailLayout aside={<SegmentCount typed={edit.typed.rule} />}>
+    <DetailLayout contentFirst aside={<SegmentCount typed={edit.typed.rule} />}>
       <Panel>
         {mayChange ? (
           <form onSubmit={submit} noValidate>

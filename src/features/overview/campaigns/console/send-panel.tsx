@@ -16,7 +16,6 @@ import { useNow } from '#platform/web/use-now.ts'
 
 import type { CampaignView } from '../campaign-views.ts'
 import { previewCampaign, sendCampaign, testCampaign } from '../contract.ts'
-import { channelWords } from './campaign-state.tsx'
 import { refreshCampaigns } from './queries.ts'
 import { text } from './text.ts'
 
@@ -139,6 +138,9 @@ function Send({ campaign, audience: { people, channels } }: PartProps) {
   const [asking, setAsking] = useState(false)
   // Typed in Brazil's time, whatever the computer's zone is.
   const moment = at === '' ? null : new Date(`${at}:00-03:00`)
+  const reached = channels.map((one) =>
+    words.reaches(text.channels[one.channel], one.people),
+  )
   const canSend = people > 0 && channels.every(({ available }) => available)
   return (
     <>
@@ -159,7 +161,7 @@ function Send({ campaign, audience: { people, channels } }: PartProps) {
         yes={moment === null ? words.send : words.schedule}
         hint={
           <>
-            <Text>{words.ask(channelWords(campaign))}</Text>
+            <Text>{words.ask(reached.join(', '))}</Text>
             {moment !== null && <Text>{words.askAt(formatMoment(moment))}</Text>}
           </>
         }
