@@ -21,7 +21,8 @@ const world = await worldForFile({ databaseUrl, suppliers: { ...PRODUCTION, smtp
 test('a brand that was just created writes to its first partner, without WhatsApp', async () => {
   const { brand } = await openNewBrand(world, token)
   const { slug, email } = await approvedPartner(world, brand)
-  const [{ id: brandId = 0 } = {}] = await inScope(world.db, 'every brand', allBrands)
+  const [created] = await inScope(world.db, 'every brand', allBrands)
+  const brandId = created?.id ?? 0
   const place = { ...brand, id: brandId }
   const partner = await inScope(world.db, 'every brand', async (tx) => {
     const found = await partnerBySlug(tx, brandId, slug)
