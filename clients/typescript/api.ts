@@ -221,6 +221,182 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/brand/v1/campaigns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lista as campanhas de mensagens
+         * @description Da mais nova para a mais antiga. Quem tem carteira vê as próprias campanhas.
+         *
+         *     Exige a permissão `messages.read`.
+         *
+         *     Lê em páginas: `next` é o `cursor` da página seguinte, nulo na última.
+         */
+        get: operations["listCampaigns"];
+        put?: never;
+        /**
+         * Cria o rascunho de uma campanha
+         * @description Cria o rascunho de uma campanha.
+         *
+         *     Exige a permissão `messages.send`.
+         */
+        post: operations["createCampaign"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand/v1/campaigns/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Mostra uma campanha com o resultado
+         * @description Mostra uma campanha com o resultado.
+         *
+         *     Exige a permissão `messages.read`.
+         */
+        get: operations["showCampaign"];
+        /**
+         * Altera o rascunho de uma campanha
+         * @description Altera o rascunho de uma campanha.
+         *
+         *     Exige a permissão `messages.send`.
+         */
+        put: operations["changeCampaign"];
+        post?: never;
+        /**
+         * Apaga o rascunho de uma campanha
+         * @description Apaga o rascunho de uma campanha.
+         *
+         *     Exige a permissão `messages.send`.
+         */
+        delete: operations["deleteCampaign"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand/v1/campaigns/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancela o que ainda não foi enviado de uma campanha
+         * @description Cancela o que ainda não foi enviado de uma campanha.
+         *
+         *     Exige a permissão `messages.send`.
+         */
+        post: operations["cancelCampaign"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand/v1/campaigns/{id}/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Mostra a quem uma campanha chegaria agora
+         * @description Conta as pessoas do segmento e quantas cada canal alcança, já sem quem não quer receber, e preenche o texto com a primeira delas.
+         *
+         *     Exige a permissão `messages.read`.
+         */
+        get: operations["previewCampaign"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand/v1/campaigns/{id}/recipients": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lista quem recebeu uma campanha
+         * @description Lista quem recebeu uma campanha.
+         *
+         *     Exige a permissão `messages.read`.
+         *
+         *     Lê em páginas: `next` é o `cursor` da página seguinte, nulo na última.
+         */
+        get: operations["listCampaignRecipients"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand/v1/campaigns/{id}/send": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Envia ou agenda uma campanha
+         * @description A lista de quem recebe é feita na hora do envio e não muda mais. O envio é uma tarefa; nas horas de silêncio da marca ele espera. Uma pessoa recebe no máximo uma vez por canal.
+         *
+         *     Exige a permissão `messages.send`.
+         */
+        post: operations["sendCampaign"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand/v1/campaigns/{id}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Envia uma campanha só para quem pede
+         * @description O e-mail vai para o endereço de quem pede (ou da pessoa que criou a chave); o WhatsApp, para o número de `to`. Nada é contado no resultado.
+         *
+         *     Exige a permissão `messages.send`.
+         */
+        post: operations["testCampaign"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/brand/v1/checklist": {
         parameters: {
             query?: never;
@@ -4857,6 +5033,114 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/brand/v1/segment-choices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Mostra o que as condições de um segmento podem usar
+         * @description Mostra o que as condições de um segmento podem usar.
+         *
+         *     Exige a permissão `messages.read`.
+         */
+        get: operations["showSegmentChoices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand/v1/segments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lista os segmentos
+         * @description Lista os segmentos.
+         *
+         *     Exige a permissão `messages.read`.
+         *
+         *     Lê em páginas: `next` é o `cursor` da página seguinte, nulo na última.
+         */
+        get: operations["listSegments"];
+        put?: never;
+        /**
+         * Cria um segmento
+         * @description Cria um segmento.
+         *
+         *     Exige a permissão `messages.send`.
+         */
+        post: operations["createSegment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand/v1/segments/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Mostra um segmento
+         * @description Mostra um segmento.
+         *
+         *     Exige a permissão `messages.read`.
+         */
+        get: operations["showSegment"];
+        /**
+         * Altera um segmento
+         * @description Altera um segmento.
+         *
+         *     Exige a permissão `messages.send`.
+         */
+        put: operations["changeSegment"];
+        post?: never;
+        /**
+         * Apaga um segmento
+         * @description As campanhas que já saíram guardam as condições e o resultado.
+         *
+         *     Exige a permissão `messages.send`.
+         */
+        delete: operations["deleteSegment"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand/v1/segments/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Conta quem um segmento encontra agora
+         * @description Só parceiros aprovados; quem tem carteira conta os da própria carteira.
+         *
+         *     Exige a permissão `messages.read`.
+         */
+        post: operations["previewSegment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/brand/v1/shops": {
         parameters: {
             query?: never;
@@ -6183,6 +6467,169 @@ export interface components {
             /** @description O motivo, em uma frase. */
             reason: string;
         };
+        Campaign: {
+            /**
+             * @description O texto, com as variáveis entre chaves.
+             * @example {marca} lançou o sérum de verão.
+             */
+            body: string;
+            /**
+             * @description Por onde a campanha vai.
+             * @example [
+             *       "notice",
+             *       "email"
+             *     ]
+             */
+            channels: ("notice" | "push" | "email" | "whatsapp")[];
+            /**
+             * Format: date-time
+             * @description Quando o rascunho foi criado.
+             */
+            created_at: string;
+            /**
+             * @description Quem criou a campanha.
+             * @example staff:Paula Nogueira
+             */
+            created_by: string;
+            /** @description Quando sai, ou continua depois do silêncio; nulo em rascunhos. */
+            due_at: string | null;
+            /** @description Quando a última mensagem saiu; nulo antes disso. */
+            finished_at: string | null;
+            /**
+             * @description O número da campanha na marca.
+             * @example 7
+             */
+            id: number;
+            /**
+             * @description A página do portal que a mensagem abre; nulo: nenhuma.
+             * @example /missions
+             */
+            link: string | null;
+            /** @description Quando o resultado foi contado pela última vez. */
+            measured_at: string | null;
+            /**
+             * @description O nome, só para a equipe.
+             * @example Lançamento do sérum
+             */
+            name: string;
+            /** @description O resultado de cada canal. */
+            results: {
+                /**
+                 * @description O canal: `notice` aviso no portal, `push` aviso no aparelho, `email`, `whatsapp`.
+                 * @example email
+                 * @enum {string}
+                 */
+                channel: "notice" | "push" | "email" | "whatsapp";
+                /**
+                 * @description Quantas abriram o link da mensagem.
+                 * @example 64
+                 */
+                clicked: number;
+                /**
+                 * @description A quantas chegou: no portal, ou aceita pelo provedor do canal.
+                 * @example 285
+                 */
+                delivered: number;
+                /**
+                 * @description Quantas o provedor recusou.
+                 * @example 2
+                 */
+                failed: number;
+                /**
+                 * @description Quantas ficaram de fora, por não querer ou não ter o canal.
+                 * @example 25
+                 */
+                left_out: number;
+                /**
+                 * @description Quantas leram o aviso no portal; outros canais não contam.
+                 * @example 140
+                 */
+                opened: number;
+                /**
+                 * @description Quantas pessoas estavam na lista.
+                 * @example 312
+                 */
+                people: number;
+                /**
+                 * @description A quantas a mensagem saiu.
+                 * @example 287
+                 */
+                sent: number;
+            }[];
+            /**
+             * @description O número do segmento; nulo: todos os aprovados.
+             * @example 4
+             */
+            segment_id: number | null;
+            /**
+             * @description O nome do segmento; nulo: todos os aprovados.
+             * @example Ouro sem vendas
+             */
+            segment_name: string | null;
+            /** @description As vendas de quem recebeu, nos 7 dias depois do começo do envio. Não prova que a mensagem foi a causa. */
+            sold: {
+                /** @description O valor desses pedidos. */
+                amount: number;
+                /**
+                 * @description Quantos pedidos elas venderam.
+                 * @example 44
+                 */
+                orders: number;
+                /**
+                 * @description Quantas pessoas que receberam venderam.
+                 * @example 31
+                 */
+                partners: number;
+            };
+            /** @description Quando começou a sair; nulo antes disso. */
+            started_at: string | null;
+            /**
+             * @description A situação: `draft` rascunho, `scheduled` agendada, `sending` saindo, `sent` enviada, `cancelled` cancelada.
+             * @example sent
+             * @enum {string}
+             */
+            state: "draft" | "scheduled" | "sending" | "sent" | "cancelled";
+            /**
+             * @description O título, com as variáveis entre chaves.
+             * @example {nome}, tem produto novo
+             */
+            title: string;
+        };
+        CampaignRecipient: {
+            /**
+             * @description O canal: `notice` aviso no portal, `push` aviso no aparelho, `email`, `whatsapp`.
+             * @example email
+             * @enum {string}
+             */
+            channel: "notice" | "push" | "email" | "whatsapp";
+            /** @description Quando abriu o link. */
+            clicked_at: string | null;
+            /** @description Quando leu o aviso no portal. */
+            opened_at: string | null;
+            /**
+             * @description O nome completo de quem recebe.
+             * @example Ana Lima
+             */
+            partner_name: string | null;
+            /**
+             * @description O nome de quem recebe no endereço.
+             * @example ana-lima
+             */
+            partner_slug: string | null;
+            /**
+             * @description Por que falhou ou ficou de fora.
+             * @example null
+             */
+            reason: string | null;
+            /** @description Quando a mensagem saiu. */
+            sent_at: string | null;
+            /**
+             * @description A situação: `waiting` espera, `sent` saiu, `delivered` chegou, `failed` falhou, `left_out` ficou de fora.
+             * @example delivered
+             * @enum {string}
+             */
+            state: "waiting" | "sent" | "delivered" | "failed" | "left_out";
+        };
         CancelInvitationAnswer: {
             /** @description O identificador do objeto. */
             id: number;
@@ -6219,6 +6666,43 @@ export interface components {
             addresses?: (string)[];
             /** @description Quando deixa de valer. */
             expires_at?: string | null;
+        };
+        ChangeCampaignBody: {
+            /**
+             * @description O texto, com {nome}, {nivel} e {marca}; uma linha em branco separa parágrafos.
+             * @example {marca} lançou o sérum de verão.
+             */
+            body: string;
+            /**
+             * @description Por onde a campanha vai.
+             * @example [
+             *       "notice",
+             *       "email"
+             *     ]
+             */
+            channels: ("notice" | "push" | "email" | "whatsapp")[];
+            /**
+             * @description A página do portal que a mensagem abre; nulo: nenhuma.
+             * @default null
+             * @example /missions
+             */
+            link?: string | null;
+            /**
+             * @description O nome, só para a equipe.
+             * @example Lançamento do sérum
+             */
+            name: string;
+            /**
+             * @description O número do segmento; nulo: todos os aprovados.
+             * @default null
+             * @example 4
+             */
+            segment_id?: number | null;
+            /**
+             * @description O título, com variáveis como {nome}.
+             * @example {nome}, tem produto novo
+             */
+            title: string;
         };
         ChangeCouponAnswer: {
             /** @description Se está em uso. */
@@ -6439,6 +6923,15 @@ export interface components {
             valid_from?: string;
             /** @description Até quando vale; nulo sem fim. */
             valid_until?: string | null;
+        };
+        ChangeSegmentBody: {
+            /**
+             * @description O nome que a equipe vê.
+             * @example Ouro sem vendas
+             */
+            name: string;
+            /** @description As condições; todas precisam valer. */
+            rule: components["schemas"]["SegmentRule"];
         };
         ChangeShopKeysBody: {
             /**
@@ -7117,6 +7610,43 @@ export interface components {
             /** @description As permissões, como `partners.read`. */
             permissions: ("overview.read" | "partners.read" | "partners.personal" | "partners.decide" | "partners.write" | "orders.read" | "orders.write" | "orders.attribute" | "rules.read" | "rules.write" | "claims.read" | "claims.decide" | "closings.read" | "closings.decide" | "payouts.read" | "payouts.prepare" | "payouts.approve" | "redemptions.read" | "redemptions.write" | "fraud.decide" | "content.read" | "content.write" | "messages.read" | "messages.send" | "settings.read" | "settings.write" | "shops.write" | "webhooks.write" | "team.write" | "keys.write" | "audit.read" | "reports.read" | "data.export")[];
         };
+        CreateCampaignBody: {
+            /**
+             * @description O texto, com {nome}, {nivel} e {marca}; uma linha em branco separa parágrafos.
+             * @example {marca} lançou o sérum de verão.
+             */
+            body: string;
+            /**
+             * @description Por onde a campanha vai.
+             * @example [
+             *       "notice",
+             *       "email"
+             *     ]
+             */
+            channels: ("notice" | "push" | "email" | "whatsapp")[];
+            /**
+             * @description A página do portal que a mensagem abre; nulo: nenhuma.
+             * @default null
+             * @example /missions
+             */
+            link?: string | null;
+            /**
+             * @description O nome, só para a equipe.
+             * @example Lançamento do sérum
+             */
+            name: string;
+            /**
+             * @description O número do segmento; nulo: todos os aprovados.
+             * @default null
+             * @example 4
+             */
+            segment_id?: number | null;
+            /**
+             * @description O título, com variáveis como {nome}.
+             * @example {nome}, tem produto novo
+             */
+            title: string;
+        };
         CreateCouponAnswer: {
             /** @description Se está em uso. */
             active: boolean;
@@ -7379,6 +7909,15 @@ export interface components {
              * @default null
              */
             valid_until?: string | null;
+        };
+        CreateSegmentBody: {
+            /**
+             * @description O nome que a equipe vê.
+             * @example Ouro sem vendas
+             */
+            name: string;
+            /** @description As condições; todas precisam valer. */
+            rule: components["schemas"]["SegmentRule"];
         };
         CreateSignupChoiceAnswer: {
             /** @description Se está em uso. */
@@ -8477,6 +9016,18 @@ export interface components {
             /** @description O `cursor` da página seguinte; nulo na última. */
             next: string | null;
         };
+        ListCampaignRecipientsAnswer: {
+            /** @description Os itens desta página ou lista. */
+            data: components["schemas"]["CampaignRecipient"][];
+            /** @description O `cursor` da página seguinte; nulo na última. */
+            next: string | null;
+        };
+        ListCampaignsAnswer: {
+            /** @description Os itens desta página ou lista. */
+            data: components["schemas"]["Campaign"][];
+            /** @description O `cursor` da página seguinte; nulo na última. */
+            next: string | null;
+        };
         ListClaimsToAnswerAnswer: {
             /** @description Os itens desta página ou lista. */
             data: components["schemas"]["SaleClaim"][];
@@ -9442,6 +9993,12 @@ export interface components {
                 /** @description O número da regra; nulo se vale o percentual da marca ou do nível. */
                 rule_id: number;
             }[];
+            /** @description O `cursor` da página seguinte; nulo na última. */
+            next: string | null;
+        };
+        ListSegmentsAnswer: {
+            /** @description Os itens desta página ou lista. */
+            data: components["schemas"]["Segment"][];
             /** @description O `cursor` da página seguinte; nulo na última. */
             next: string | null;
         };
@@ -10949,6 +11506,47 @@ export interface components {
             /** @description O título que as pessoas leem. */
             title: string;
         };
+        PreviewCampaignAnswer: {
+            /**
+             * @description O texto como a pessoa o lê.
+             * @example Aurora lançou o sérum de verão.
+             */
+            body: string;
+            /** @description Os canais escolhidos, com o alcance. */
+            channels: {
+                /**
+                 * @description Se a marca tem como enviar por este canal.
+                 * @example true
+                 */
+                available: boolean;
+                /**
+                 * @description O canal: `notice` aviso no portal, `push` aviso no aparelho, `email`, `whatsapp`.
+                 * @example email
+                 * @enum {string}
+                 */
+                channel: "notice" | "push" | "email" | "whatsapp";
+                /**
+                 * @description Quantas pessoas o canal alcança agora.
+                 * @example 287
+                 */
+                people: number;
+            }[];
+            /**
+             * @description Quantas pessoas o segmento encontra.
+             * @example 312
+             */
+            people: number;
+            /**
+             * Format: date-time
+             * @description Quando sairia se fosse enviada agora, fora das horas de silêncio.
+             */
+            sends_at: string;
+            /**
+             * @description O título como a pessoa o lê.
+             * @example Ana, tem produto novo
+             */
+            title: string;
+        };
         PreviewMonthClosingAnswer: {
             /** @description Os parceiros cujo total não chega ao mínimo para fechar. */
             below_minimum: {
@@ -11257,6 +11855,30 @@ export interface components {
              * @description O arquivo: enviado em um formulário, ou o nome dele na resposta.
              */
             file: string;
+        };
+        PreviewSegmentAnswer: {
+            /** @description Alguns dos parceiros encontrados. */
+            examples: {
+                /**
+                 * @description O nome do parceiro.
+                 * @example Ana Lima
+                 */
+                name: string;
+                /**
+                 * @description O nome do parceiro no endereço.
+                 * @example ana-lima
+                 */
+                slug: string;
+            }[];
+            /**
+             * @description Quantos parceiros o segmento encontra.
+             * @example 312
+             */
+            people: number;
+        };
+        PreviewSegmentBody: {
+            /** @description As condições; todas precisam valer. */
+            rule: components["schemas"]["SegmentRule"];
         };
         Product: {
             /**
@@ -13689,6 +14311,121 @@ export interface components {
              */
             state: "open" | "accepted" | "refused" | "withdrawn";
         };
+        Segment: {
+            /**
+             * Format: date-time
+             * @description Quando o segmento foi criado.
+             */
+            created_at: string;
+            /**
+             * @description Quem criou, da equipe ou chave.
+             * @example staff:Paula Nogueira
+             */
+            created_by: string;
+            /**
+             * @description O número do segmento.
+             * @example 4
+             */
+            id: number;
+            /**
+             * @description Se quem chama pode mudar e apagar: quem tem carteira só muda os próprios.
+             * @example true
+             */
+            may_change: boolean;
+            /**
+             * @description O nome que a equipe deu.
+             * @example Ouro sem vendas
+             */
+            name: string;
+            /** @description As condições, com os padrões preenchidos. */
+            rule: components["schemas"]["SegmentRule"];
+        };
+        SegmentRule: {
+            /**
+             * @description A cidade do endereço do parceiro; nulo: qualquer uma.
+             * @default null
+             * @example Curitiba
+             */
+            city?: string | null;
+            /**
+             * @description A última venda; nulo: não importa.
+             * @default null
+             * @example {
+             *       "days": 30,
+             *       "sold": false
+             *     }
+             */
+            last_sale?: {
+                /**
+                 * @description Quantos dias, contando hoje.
+                 * @example 30
+                 */
+                days: number;
+                /**
+                 * @description `true`: vendeu nesses dias; `false`: não vendeu nenhuma vez neles.
+                 * @example false
+                 */
+                sold: boolean;
+            } | null;
+            /**
+             * @description Os nomes dos níveis; basta um deles. Vazio: qualquer nível.
+             * @default []
+             * @example [
+             *       "Ouro"
+             *     ]
+             */
+            levels?: string[];
+            /**
+             * @description O estado em uma missão; nulo: não importa.
+             * @default null
+             * @example {
+             *       "slug": "primeira-venda",
+             *       "state": "approved"
+             *     }
+             */
+            mission?: {
+                /**
+                 * @description A missão, pelo nome no endereço.
+                 * @example primeira-venda
+                 */
+                slug: string;
+                /**
+                 * @description Como está na missão: `none` sem inscrição, `in_review` inscrição em análise, `approved` participa, `refused` não aprovado, `abandoned` desistiu, `rewarded` já ganhou o prêmio.
+                 * @example approved
+                 * @enum {string}
+                 */
+                state: "none" | "in_review" | "approved" | "refused" | "abandoned" | "rewarded";
+            } | null;
+            /** @description O valor das vendas; nulo: qualquer um. */
+            sales?: {
+                /**
+                 * @description Nos últimos quantos dias, contando hoje.
+                 * @example 90
+                 */
+                days: number;
+                /** @description Vendeu pelo menos este valor; nulo: sem mínimo. */
+                from?: number | null;
+                /** @description Vendeu no máximo este valor; nulo: sem máximo. */
+                to?: number | null;
+            } | null;
+            /**
+             * @description As etiquetas; basta uma delas. Vazio: com ou sem etiqueta.
+             * @default []
+             * @example [
+             *       "vip"
+             *     ]
+             */
+            tags?: string[];
+        };
+        SendCampaignBody: {
+            /** @description Quando enviar; nulo: agora. */
+            at?: string | null;
+            /**
+             * @description Quantas pessoas a prévia mostrou; com outro número é recusado.
+             * @example 312
+             */
+            seen_people: number;
+        };
         /** @default {} */
         SendPayoutBatchBody: {
             /**
@@ -15085,6 +15822,36 @@ export interface components {
             /** @description Se é um papel da plataforma, que não se altera. */
             standard: boolean;
         };
+        ShowSegmentChoicesAnswer: {
+            /**
+             * @description Os nomes dos níveis.
+             * @example [
+             *       "Prata",
+             *       "Ouro"
+             *     ]
+             */
+            levels: string[];
+            /** @description As missões, da mais nova para a mais antiga. */
+            missions: {
+                /**
+                 * @description O nome da missão no endereço.
+                 * @example primeira-venda
+                 */
+                slug: string;
+                /**
+                 * @description O título da missão.
+                 * @example Primeira venda
+                 */
+                title: string;
+            }[];
+            /**
+             * @description As etiquetas em uso.
+             * @example [
+             *       "vip"
+             *     ]
+             */
+            tags: string[];
+        };
         ShowSignupChoiceAnswer: {
             /** @description Se está em uso. */
             active: boolean;
@@ -16270,6 +17037,26 @@ export interface components {
                 total_value: number;
             }[];
         };
+        TestCampaignAnswer: {
+            /**
+             * @description Para onde o teste foi enviado.
+             * @example paula@aurora.example.com
+             */
+            to: string;
+        };
+        TestCampaignBody: {
+            /**
+             * @description Por qual canal o teste vai.
+             * @example email
+             * @enum {string}
+             */
+            channel: "email" | "whatsapp";
+            /**
+             * @description Só para WhatsApp: o celular com DDD.
+             * @example 11987654321
+             */
+            to?: string;
+        };
         TestOrderBody: {
             /** @description O nome da categoria, que agrupa itens de uma lista. */
             category?: string;
@@ -16752,10 +17539,13 @@ export type AttributeOrderBody = components['schemas']['AttributeOrderBody'];
 export type Balances = components['schemas']['Balances'];
 export type BlockPartnerAnswer = components['schemas']['BlockPartnerAnswer'];
 export type BlockPartnerBody = components['schemas']['BlockPartnerBody'];
+export type Campaign = components['schemas']['Campaign'];
+export type CampaignRecipient = components['schemas']['CampaignRecipient'];
 export type CancelInvitationAnswer = components['schemas']['CancelInvitationAnswer'];
 export type CancelPayoutBatchBody = components['schemas']['CancelPayoutBatchBody'];
 export type ChangeBrandKeyAnswer = components['schemas']['ChangeBrandKeyAnswer'];
 export type ChangeBrandKeyBody = components['schemas']['ChangeBrandKeyBody'];
+export type ChangeCampaignBody = components['schemas']['ChangeCampaignBody'];
 export type ChangeCouponAnswer = components['schemas']['ChangeCouponAnswer'];
 export type ChangeCouponBody = components['schemas']['ChangeCouponBody'];
 export type ChangeExceptionBody = components['schemas']['ChangeExceptionBody'];
@@ -16766,6 +17556,7 @@ export type ChangeMemberBody = components['schemas']['ChangeMemberBody'];
 export type ChangeRoleAnswer = components['schemas']['ChangeRoleAnswer'];
 export type ChangeRoleBody = components['schemas']['ChangeRoleBody'];
 export type ChangeRuleBody = components['schemas']['ChangeRuleBody'];
+export type ChangeSegmentBody = components['schemas']['ChangeSegmentBody'];
 export type ChangeShopKeysBody = components['schemas']['ChangeShopKeysBody'];
 export type ChangeViewAnswer = components['schemas']['ChangeViewAnswer'];
 export type ChangeViewBody = components['schemas']['ChangeViewBody'];
@@ -16788,6 +17579,7 @@ export type CountPendingAnswer = components['schemas']['CountPendingAnswer'];
 export type CourseDocument = components['schemas']['CourseDocument'];
 export type CreateBrandKeyAnswer = components['schemas']['CreateBrandKeyAnswer'];
 export type CreateBrandKeyBody = components['schemas']['CreateBrandKeyBody'];
+export type CreateCampaignBody = components['schemas']['CreateCampaignBody'];
 export type CreateCouponAnswer = components['schemas']['CreateCouponAnswer'];
 export type CreateCouponBody = components['schemas']['CreateCouponBody'];
 export type CreateExceptionBody = components['schemas']['CreateExceptionBody'];
@@ -16799,6 +17591,7 @@ export type CreateRequiredDocumentBody = components['schemas']['CreateRequiredDo
 export type CreateRoleAnswer = components['schemas']['CreateRoleAnswer'];
 export type CreateRoleBody = components['schemas']['CreateRoleBody'];
 export type CreateRuleBody = components['schemas']['CreateRuleBody'];
+export type CreateSegmentBody = components['schemas']['CreateSegmentBody'];
 export type CreateSignupChoiceAnswer = components['schemas']['CreateSignupChoiceAnswer'];
 export type CreateSignupChoiceBody = components['schemas']['CreateSignupChoiceBody'];
 export type CreateTermDraftAnswer = components['schemas']['CreateTermDraftAnswer'];
@@ -16856,6 +17649,8 @@ export type ListBrandOrdersAnswer = components['schemas']['ListBrandOrdersAnswer
 export type ListBrandParametersAnswer = components['schemas']['ListBrandParametersAnswer'];
 export type ListBrandProductsAnswer = components['schemas']['ListBrandProductsAnswer'];
 export type ListBrandRedemptionsAnswer = components['schemas']['ListBrandRedemptionsAnswer'];
+export type ListCampaignRecipientsAnswer = components['schemas']['ListCampaignRecipientsAnswer'];
+export type ListCampaignsAnswer = components['schemas']['ListCampaignsAnswer'];
 export type ListClaimsToAnswerAnswer = components['schemas']['ListClaimsToAnswerAnswer'];
 export type ListClosingLinesAnswer = components['schemas']['ListClosingLinesAnswer'];
 export type ListClosingsAnswer = components['schemas']['ListClosingsAnswer'];
@@ -16903,6 +17698,7 @@ export type ListRequiredDocumentsAnswer = components['schemas']['ListRequiredDoc
 export type ListReservedCreditsAnswer = components['schemas']['ListReservedCreditsAnswer'];
 export type ListRolesAnswer = components['schemas']['ListRolesAnswer'];
 export type ListRuleChangesAnswer = components['schemas']['ListRuleChangesAnswer'];
+export type ListSegmentsAnswer = components['schemas']['ListSegmentsAnswer'];
 export type ListShopEventsAnswer = components['schemas']['ListShopEventsAnswer'];
 export type ListShopsAnswer = components['schemas']['ListShopsAnswer'];
 export type ListSignupChoicesAnswer = components['schemas']['ListSignupChoicesAnswer'];
@@ -16949,6 +17745,7 @@ export type PayoutReturnLine = components['schemas']['PayoutReturnLine'];
 export type PayPayoutsAnswer = components['schemas']['PayPayoutsAnswer'];
 export type PayPayoutsBody = components['schemas']['PayPayoutsBody'];
 export type PendingItem = components['schemas']['PendingItem'];
+export type PreviewCampaignAnswer = components['schemas']['PreviewCampaignAnswer'];
 export type PreviewMonthClosingAnswer = components['schemas']['PreviewMonthClosingAnswer'];
 export type PreviewOrderBulkAnswer = components['schemas']['PreviewOrderBulkAnswer'];
 export type PreviewOrderBulkBody = components['schemas']['PreviewOrderBulkBody'];
@@ -16960,6 +17757,8 @@ export type PreviewPartnerImportAnswer = components['schemas']['PreviewPartnerIm
 export type PreviewPartnerImportBody = components['schemas']['PreviewPartnerImportBody'];
 export type PreviewProductImportAnswer = components['schemas']['PreviewProductImportAnswer'];
 export type PreviewProductImportBody = components['schemas']['PreviewProductImportBody'];
+export type PreviewSegmentAnswer = components['schemas']['PreviewSegmentAnswer'];
+export type PreviewSegmentBody = components['schemas']['PreviewSegmentBody'];
 export type Product = components['schemas']['Product'];
 export type ProductBody = components['schemas']['ProductBody'];
 export type ProofFinding = components['schemas']['ProofFinding'];
@@ -17057,6 +17856,9 @@ export type RuleSnapshot = components['schemas']['RuleSnapshot'];
 export type RunClosingsAnswer = components['schemas']['RunClosingsAnswer'];
 export type RunClosingsBody = components['schemas']['RunClosingsBody'];
 export type SaleClaim = components['schemas']['SaleClaim'];
+export type Segment = components['schemas']['Segment'];
+export type SegmentRule = components['schemas']['SegmentRule'];
+export type SendCampaignBody = components['schemas']['SendCampaignBody'];
 export type SendPayoutBatchBody = components['schemas']['SendPayoutBatchBody'];
 export type SetJoiningAnswer = components['schemas']['SetJoiningAnswer'];
 export type SetJoiningBody = components['schemas']['SetJoiningBody'];
@@ -17101,6 +17903,7 @@ export type ShowProviderAnswer = components['schemas']['ShowProviderAnswer'];
 export type ShowRegistrationFormAnswer = components['schemas']['ShowRegistrationFormAnswer'];
 export type ShowRequiredDocumentAnswer = components['schemas']['ShowRequiredDocumentAnswer'];
 export type ShowRoleAnswer = components['schemas']['ShowRoleAnswer'];
+export type ShowSegmentChoicesAnswer = components['schemas']['ShowSegmentChoicesAnswer'];
 export type ShowSignupChoiceAnswer = components['schemas']['ShowSignupChoiceAnswer'];
 export type ShowSignupStateAnswer = components['schemas']['ShowSignupStateAnswer'];
 export type ShowTermAnswer = components['schemas']['ShowTermAnswer'];
@@ -17130,6 +17933,8 @@ export type StartProductImportBody = components['schemas']['StartProductImportBo
 export type StartReplayBody = components['schemas']['StartReplayBody'];
 export type StatementLine = components['schemas']['StatementLine'];
 export type SummarizeDuePaymentsAnswer = components['schemas']['SummarizeDuePaymentsAnswer'];
+export type TestCampaignAnswer = components['schemas']['TestCampaignAnswer'];
+export type TestCampaignBody = components['schemas']['TestCampaignBody'];
 export type TestOrderBody = components['schemas']['TestOrderBody'];
 export type TestProviderAnswer = components['schemas']['TestProviderAnswer'];
 export type TestProviderBody = components['schemas']['TestProviderBody'];
@@ -17943,6 +18748,784 @@ export interface operations {
             };
             /** @description `invalid_input`: Confira os dados enviados. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    listCampaigns: {
+        parameters: {
+            query?: {
+                /** @description O `next` da página anterior, com os mesmos filtros; ausente na primeira. */
+                cursor?: string;
+                /** @description Quantos itens por página, até 100. */
+                limit?: number;
+                /** @description A situação, ou o estado (UF) em endereços. */
+                state?: "draft" | "scheduled" | "sending" | "sent" | "cancelled";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListCampaignsAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `messages.read`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `invalid_input`: Confira os dados enviados.
+             *     `invalid_cursor`: Cursor inválido.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    createCampaign: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateCampaignBody"];
+            };
+        };
+        responses: {
+            /** @description Deu certo. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Campaign"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `messages.send`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unknown_segment`: O segmento não existe mais. Escolha outro. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
+             *     `unknown_variable`: A variável {value} não existe. Use {nome}, {nivel} ou {marca}.
+             *     `push_needs_notice`: O push mostra o aviso do portal: escolha também o aviso.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    showCampaign: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description O identificador do objeto. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    /** @description A versão do objeto, para `If-Match`. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Campaign"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `messages.read`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unknown_campaign`: Campanha não encontrada. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `invalid_input`: Confira os dados enviados. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    changeCampaign: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+                /** @description A versão lida (ETag): a alteração é recusada se o objeto mudou desde então. */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description O identificador do objeto. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeCampaignBody"];
+            };
+        };
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    /** @description A versão do objeto, para `If-Match`. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Campaign"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `messages.send`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `unknown_campaign`: Campanha não encontrada.
+             *     `unknown_segment`: O segmento não existe mais. Escolha outro.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `not_draft`: Esta campanha já foi enviada ou agendada. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `changed_meanwhile`: Outra pessoa alterou isto. Veja a versão atual e salve de novo. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
+             *     `unknown_variable`: A variável {value} não existe. Use {nome}, {nivel} ou {marca}.
+             *     `push_needs_notice`: O push mostra o aviso do portal: escolha também o aviso.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    deleteCampaign: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+                /** @description A versão lida (ETag): a alteração é recusada se o objeto mudou desde então. */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description O identificador do objeto. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    /** @description A versão do objeto, para `If-Match`. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Campaign"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `messages.send`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unknown_campaign`: Campanha não encontrada. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `not_draft`: Esta campanha já foi enviada ou agendada. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `changed_meanwhile`: Outra pessoa alterou isto. Veja a versão atual e salve de novo. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    cancelCampaign: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description O identificador do objeto. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Campaign"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `messages.send`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unknown_campaign`: Campanha não encontrada. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `not_running`: Não há nada a cancelar nesta campanha. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    previewCampaign: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description O identificador do objeto. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PreviewCampaignAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `messages.read`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unknown_campaign`: Campanha não encontrada. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `invalid_input`: Confira os dados enviados. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    listCampaignRecipients: {
+        parameters: {
+            query?: {
+                /** @description O `next` da página anterior, com os mesmos filtros; ausente na primeira. */
+                cursor?: string;
+                /** @description Quantos itens por página, até 100. */
+                limit?: number;
+                /** @description A situação, ou o estado (UF) em endereços. */
+                state?: "waiting" | "sent" | "delivered" | "failed" | "left_out";
+            };
+            header?: never;
+            path: {
+                /** @description O identificador do objeto. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListCampaignRecipientsAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `messages.read`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unknown_campaign`: Campanha não encontrada. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `invalid_input`: Confira os dados enviados.
+             *     `invalid_cursor`: Cursor inválido.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    sendCampaign: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description O identificador do objeto. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SendCampaignBody"];
+            };
+        };
+        responses: {
+            /** @description Deu certo. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Campaign"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `messages.send`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `unknown_campaign`: Campanha não encontrada.
+             *     `unknown_segment`: O segmento não existe mais. Escolha outro.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `not_draft`: Esta campanha já foi enviada ou agendada.
+             *     `found_others`: Agora são {value} pessoas. Confira e confirme de novo.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
+             *     `no_people`: Ninguém receberia: o segmento está vazio.
+             *     `channel_away`: A marca não tem como enviar por {value}. Tire este canal.
+             *     `not_ahead`: Escolha um horário daqui para a frente, em até 90 dias.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    testCampaign: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description O identificador do objeto. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TestCampaignBody"];
+            };
+        };
+        responses: {
+            /** @description Deu certo. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TestCampaignAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `messages.send`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unknown_campaign`: Campanha não encontrada. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
+             *     `channel_away`: A marca não tem como enviar por este canal.
+             *     `recipient_needed`: Informe o celular com DDD.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `too_many_attempts`: São muitos testes seguidos. Tente de novo em {value}. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -35089,6 +36672,488 @@ export interface operations {
              * @description `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
              */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    showSegmentChoices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShowSegmentChoicesAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `messages.read`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    listSegments: {
+        parameters: {
+            query?: {
+                /** @description O `next` da página anterior, com os mesmos filtros; ausente na primeira. */
+                cursor?: string;
+                /** @description Quantos itens por página, até 100. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListSegmentsAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `messages.read`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `invalid_input`: Confira os dados enviados.
+             *     `invalid_cursor`: Cursor inválido.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    createSegment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateSegmentBody"];
+            };
+        };
+        responses: {
+            /** @description Deu certo. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Segment"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `messages.send`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `name_taken`: Já há um segmento com esse nome.
+             *     `too_many`: São no máximo {value} segmentos por marca.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    showSegment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description O identificador do objeto. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    /** @description A versão do objeto, para `If-Match`. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Segment"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `messages.read`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unknown_segment`: Segmento não encontrado. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `invalid_input`: Confira os dados enviados. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    changeSegment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+                /** @description A versão lida (ETag): a alteração é recusada se o objeto mudou desde então. */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description O identificador do objeto. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeSegmentBody"];
+            };
+        };
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    /** @description A versão do objeto, para `If-Match`. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Segment"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `messages.send`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `not_yours`: Você só pode mudar os segmentos que criou.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unknown_segment`: Segmento não encontrado. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `name_taken`: Já há um segmento com esse nome. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `changed_meanwhile`: Outra pessoa alterou isto. Veja a versão atual e salve de novo. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    deleteSegment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+                /** @description A versão lida (ETag): a alteração é recusada se o objeto mudou desde então. */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description O identificador do objeto. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    /** @description A versão do objeto, para `If-Match`. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Segment"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `messages.send`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `not_yours`: Você só pode mudar os segmentos que criou.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unknown_segment`: Segmento não encontrado. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `in_use`: Uma campanha ainda não enviada usa este segmento. Troque o segmento dela. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `changed_meanwhile`: Outra pessoa alterou isto. Veja a versão atual e salve de novo. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    previewSegment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PreviewSegmentBody"];
+            };
+        };
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PreviewSegmentAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `messages.read`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `invalid_input`: Confira os dados enviados. */
             422: {
                 headers: {
                     [name: string]: unknown;

@@ -17,6 +17,8 @@ export const missing = {
   exception: { title: words.exception, list: '/regras?aba=excecoes' },
   level: { title: words.level, list: '/regras?aba=niveis' },
   coupon: { title: words.coupon, list: '/regras?aba=cupons' },
+  campaign: { title: words.campaign, list: '/mensagens' },
+  segment: { title: words.segment, list: '/mensagens/segmentos' },
   member: { title: words.member, list: '/equipe' },
   shop: { title: words.shop, list: '/lojas' },
   webhook: { title: words.webhook, list: '/webhooks' },

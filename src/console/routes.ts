@@ -14,6 +14,7 @@ import {
 import type { ConsoleRoute } from './console-route.ts'
 import { financeRoutes } from './finance-routes.ts'
 import { importRoutes } from './import-routes.ts'
+import { messageRoutes } from './message-routes.ts'
 import { missing } from './missing.ts'
 import { payoutScreens } from './payout-routes.ts'
 import { settingsRoutes } from './settings-routes.ts'
@@ -155,6 +156,7 @@ export const routes: ConsoleRoute[] = [
       (await import('#features/money/commission/console/edit/rule-screen.tsx'))
         .ExceptionScreen,
   },
+  ...messageRoutes,
   ...settingsRoutes,
   {
     path: '/regras/niveis/novo',
