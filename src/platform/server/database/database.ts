@@ -1049,6 +1049,7 @@ export interface Mission {
   id: Generated<Id<'mission'>>;
   image: string | null;
   instructions: string;
+  isDraft: Generated<boolean>;
   isPublic: boolean;
   kind: MissionKind;
   minimumFollowers: number | null;
