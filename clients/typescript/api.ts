@@ -26688,7 +26688,10 @@ export interface operations {
     };
     putMission: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Recusa a chamada se a marca já tem uma missão com este endereço. */
+                only_new?: string;
+            };
             header?: {
                 /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
                 "Idempotency-Key"?: string;

@@ -12,6 +12,7 @@ import {
 } from '@tabler/icons-react'
 
 import type { ConsoleRoute } from './console-route.ts'
+import { contentRoutes } from './content/routes.ts'
 import { financeRoutes } from './finance-routes.ts'
 import { importRoutes } from './import-routes.ts'
 import { missing } from './missing.ts'
@@ -155,6 +156,7 @@ export const routes: ConsoleRoute[] = [
       (await import('#features/money/commission/console/edit/rule-screen.tsx'))
         .ExceptionScreen,
   },
+  ...contentRoutes,
   ...settingsRoutes,
   {
     path: '/regras/niveis/novo',

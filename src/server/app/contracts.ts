@@ -7,7 +7,6 @@ import * as brandFaq from '#features/learning/faq/brand-contract.ts'
 import * as faq from '#features/learning/faq/contract.ts'
 import * as brandMissions from '#features/learning/missions/brand-contract.ts'
 import * as missions from '#features/learning/missions/contract.ts'
-import * as missionPublication from '#features/learning/missions/publication-contract.ts'
 import * as missionReads from '#features/learning/missions/read-contract.ts'
 import * as claims from '#features/money/claims/contract.ts'
 import * as brandClosings from '#features/money/closing/brand-contract.ts'
@@ -171,7 +170,6 @@ export const allContracts: ReadonlyArray<NamedContract> = [
   brandParameters,
   materials,
   brandMissions,
-  missionPublication,
   missionReads,
   missions,
   brandMessages,

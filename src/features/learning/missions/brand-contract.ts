@@ -10,7 +10,7 @@ import { versionedBy, versionRefusals } from '#platform/contract/endpoint/versio
 import { chooseFile, courseUnknown } from '#platform/contract/sentences.ts'
 import { Moment } from '#platform/contract/time/dates.ts'
 
-import { MissionBody, MissionSlug, Required } from './mission-body.ts'
+import { MissionBody, MissionSlug, Required } from './body-contract.ts'
 import {
   MissionCard,
   MissionContent,
@@ -72,6 +72,11 @@ export const putMission = endpoint({
   summary: 'Cria ou substitui uma missão',
   access: { brand: 'content.write' },
   params: z.object({ slug: MissionSlug }),
+  query: z.object({
+    only_new: z.stringbool().default(false).meta({
+      description: 'Recusa a chamada se a marca já tem uma missão com este endereço.',
+    }),
+  }),
   body: MissionBody,
   response: MissionCard,
   versioned: wholeMission,

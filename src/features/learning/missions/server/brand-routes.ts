@@ -5,8 +5,7 @@ import { keysetById, readPageById } from '#platform/server/lists/keyset.ts'
 import { Refusal, refuse } from '#platform/server/refusal.ts'
 
 import * as contract from '../brand-contract.ts'
-import * as publication from '../publication-contract.ts'
-import { deleteMission } from '../read-contract.ts'
+import * as more from '../read-contract.ts'
 import { contentById, contentsOfBrand } from './contents/contents.ts'
 import { reviewContent } from './contents/review-content.ts'
 import {
@@ -39,15 +38,16 @@ export function brandMissionRoutes(server: Server, parts: MissionParts): void {
 }
 
 function writingRoutes(server: Server, { store, scan }: MissionParts): void {
-  serve(server, contract.putMission, async ({ params, body, ...call }) => {
+  serve(server, contract.putMission, async ({ params, query, body, ...call }) => {
     const { viewer, version, tx, origin, now } = call
     const context = { caller: viewer, requestId: origin.requestId, version, now }
-    const mission = await putMission(tx, { slug: params.slug, body }, context)
+    const written = { slug: params.slug, body, onlyNew: query.only_new }
+    const mission = await putMission(tx, written, context)
     if (mission instanceof Refusal) return mission
     return viewCard(tx, mission, { partnerId: null, now })
   })
 
-  serve(server, deleteMission, async ({ params, version, ...call }) => {
+  serve(server, more.deleteMission, async ({ params, version, ...call }) => {
     const { viewer, tx, origin, now } = call
     const mission = await lockMission(tx, viewer.brandId, params.slug)
     const stale = version.check(mission && (await viewWhole(tx, mission, now)))
@@ -72,7 +72,7 @@ function writingRoutes(server: Server, { store, scan }: MissionParts): void {
 }
 
 function publicationRoutes(server: Server): void {
-  serve(server, publication.publishMission, async ({ params, body, version, ...call }) => {
+  serve(server, more.publishMission, async ({ params, body, version, ...call }) => {
     const { viewer, tx, origin, now } = call
     const mission = await lockMission(tx, viewer.brandId, params.slug)
     const stale = version.check(mission && (await viewWhole(tx, mission, now)))
@@ -86,7 +86,7 @@ function publicationRoutes(server: Server): void {
     return published instanceof Refusal ? published : viewListed(published, now)
   })
 
-  serve(server, publication.exportMission, async ({ params, viewer, tx }) => {
+  serve(server, more.exportMission, async ({ params, viewer, tx }) => {
     const mission = await missionBySlug(tx, viewer.brandId, params.slug)
     if (!mission) return refuse('unknown_mission')
     return {
@@ -98,7 +98,7 @@ function publicationRoutes(server: Server): void {
     }
   })
 
-  serve(server, publication.importMissions, ({ body, viewer, tx, origin, now }) =>
+  serve(server, more.importMissions, ({ body, viewer, tx, origin, now }) =>
     importMissions(tx, body.yaml, { caller: viewer, requestId: origin.requestId, now }),
   )
 }

@@ -19,8 +19,10 @@ import {
   showMissionTerms,
   showPublicMission,
 } from '../contract.ts'
-import { exportMission, importMissions, publishMission } from '../publication-contract.ts'
 import {
+  exportMission,
+  importMissions,
+  publishMission,
   deleteMission as archive,
   listBrandMissions,
   showBrandMission,

@@ -6,8 +6,8 @@ import type { BrandActor } from '#platform/server/http/access.ts'
 import { Refusal, refuse } from '#platform/server/refusal.ts'
 import type { VersionCheck } from '#platform/server/writes/versions.ts'
 
+import type { MissionBody } from '../body-contract.ts'
 import type { wholeMission } from '../brand-contract.ts'
-import type { MissionBody } from '../mission-body.ts'
 import { storeMissionCourses } from './mission-courses.ts'
 import {
   hasSubscriptions,
@@ -29,12 +29,17 @@ type Versioned = Context & { version?: VersionCheck<(typeof wholeMission)['view'
 /**
  * Creates or changes a mission. The conditions of existing enrollments cannot be changed.
  */
-export async function putMission(tx: Tx, { slug, body }: Written, context: Versioned) {
+export async function putMission(
+  tx: Tx,
+  { slug, body, onlyNew = false }: Written & { onlyNew?: boolean },
+  context: Versioned,
+) {
   const { caller, version, now } = context
   const { brandId } = caller
   const present = await lockMission(tx, brandId, slug)
   const stale = version?.check(present && (await viewWhole(tx, present, now)))
   if (stale) return stale
+  if (present && onlyNew) return refuse('slug_taken', { field: 'slug' })
   const courses = await checkMission(tx, present, { brandId, body, now })
   if (courses instanceof Refusal) return courses
   return storeMission(tx, { slug, body, present, courses }, context)

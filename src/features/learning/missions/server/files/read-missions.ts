@@ -6,7 +6,7 @@ import '#platform/server/http/invalid-input.ts'
 import { addDays } from '#platform/contract/time/dates.ts'
 import { yamlProblem } from '#platform/server/yaml-problem.ts'
 
-import { MissionBody } from '../../mission-body.ts'
+import { MissionBody } from '../../body-contract.ts'
 
 const SLUG = /^[a-z0-9][a-z0-9-]{0,119}$/
 

@@ -1,7 +1,7 @@
 import { stringify } from 'yaml'
 import { z } from 'zod'
 
-import { MissionBody } from '../../mission-body.ts'
+import { MissionBody } from '../../body-contract.ts'
 
 /** A file of one mission, as `readMissions` reads it. */
 export function writeMissions(slug: string, body: MissionBody): string {

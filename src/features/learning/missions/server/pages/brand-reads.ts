@@ -8,8 +8,8 @@ import { serve, type Server } from '#platform/server/http/serve.ts'
 import { type After, keysetById, readPageById } from '#platform/server/lists/keyset.ts'
 import { refuse, Refusal } from '#platform/server/refusal.ts'
 
+import type { MissionBody } from '../../body-contract.ts'
 import type { missionStates } from '../../brand-contract.ts'
-import type { MissionBody } from '../../mission-body.ts'
 import * as contract from '../../read-contract.ts'
 import { requiredCourseSlugs } from '../mission-courses.ts'
 import {
