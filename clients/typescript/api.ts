@@ -1071,7 +1071,7 @@ export interface paths {
         get: operations["showBrandCourse"];
         /**
          * Cria ou substitui um curso
-         * @description Cria ou substitui um curso.
+         * @description Quem já está no curso continua com as aulas e as provas da sua versão; textos corrigidos de uma aula mantida chegam a todos.
          *
          *     Exige a permissão `content.write`.
          */

@@ -146,11 +146,16 @@ const CourseOfBrand = z
 const WholeCourse = CourseOfBrand.extend({ course: CourseDocument })
 const wholeCourse = versionedBy(WholeCourse, ['updated_at'])
 
-/** Creates or replaces a course: progress stays with unchanged keys. */
+/**
+ * Creates or replaces a course. People who are in it keep its lessons and questionnaires; corrected
+ * texts of a kept key reach everyone.
+ */
 export const putCourse = endpoint({
   method: 'PUT',
   path: '/api/brand/v1/courses/:slug',
   summary: 'Cria ou substitui um curso',
+  description:
+    'Quem já está no curso continua com as aulas e as provas da sua versão; textos corrigidos de uma aula mantida chegam a todos.',
   access: { brand: 'content.write' },
   params: z.object({ slug: CourseSlug }),
   body: CourseDocument,

@@ -552,6 +552,7 @@ export interface Course {
   status: CourseStatus;
   title: string;
   updatedAt: Timestamp;
+  version: Generated<number>;
 }
 
 export interface CourseAttachment {
@@ -578,13 +579,11 @@ export interface CourseContent {
   captions: string | null;
   courseId: Id<'course'>;
   id: Generated<Id<'course_content'>>;
-  isActive: boolean;
   key: string;
   kind: CourseContentKind;
   minutes: number | null;
   quiz: Json | null;
-  sectionId: Id<'course_section'>;
-  sequence: number;
+  revision: Generated<number>;
   title: string;
   video: string | null;
 }
@@ -604,13 +603,20 @@ export interface CourseInCategory {
   courseId: Id<'course'>;
 }
 
+export interface CourseLesson {
+  brandId: Id<'brand'>;
+  contentId: Id<'course_content'>;
+  courseId: Id<'course'>;
+  sectionId: Id<'course_section'>;
+  sequence: number;
+  version: number;
+}
+
 export interface CourseSection {
   brandId: Id<'brand'>;
   courseId: Id<'course'>;
   id: Generated<Id<'course_section'>>;
-  isActive: boolean;
   key: string;
-  sequence: number;
   title: string;
 }
 
@@ -656,6 +662,7 @@ export interface Enrollment {
   id: Generated<Id<'enrollment'>>;
   partnerId: Id<'partner'>;
   priceCents: Cents;
+  version: Generated<number>;
 }
 
 export interface FaqCategory {
@@ -2174,6 +2181,7 @@ export interface DB {
   course_content: CourseContent;
   course_file: CourseFile;
   course_in_category: CourseInCategory;
+  course_lesson: CourseLesson;
   course_section: CourseSection;
   digest_key: DigestKey;
   document: Document;
