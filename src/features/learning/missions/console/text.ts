@@ -29,7 +29,7 @@ export const text = {
   states: {
     draft: 'Rascunho',
     scheduled: 'Agendada',
-    not_started: 'Publicada, ainda não começou',
+    not_started: 'A começar',
     in_progress: 'Em andamento',
     finished: 'Terminada',
     archived: 'Arquivada',

@@ -32,14 +32,20 @@ const extensions = [
   Markdown,
 ]
 
+/** An empty text is given as a document: the editor would parse it as HTML, which the page forbids. */
+function contentOf(markdown: string) {
+  return markdown.trim() === ''
+    ? { content: { type: 'doc', content: [{ type: 'paragraph' }] } }
+    : { content: markdown, contentType: 'markdown' as const }
+}
+
 /** Loaded when the first text with formats is shown. */
 export function RichTextEditor(props: RichTextEditorProps) {
   const { labelId, value, onChange, onUnsupported, disabled } = props
   const written = useRef(value)
   const editor = useEditor({
     extensions,
-    content: value,
-    contentType: 'markdown',
+    ...contentOf(value),
     editable: !disabled,
     // The page forbids nothing of it, but the sheet would be added for each editor.
     injectCSS: false,
@@ -58,7 +64,8 @@ export function RichTextEditor(props: RichTextEditorProps) {
   const show = useEffectEvent(() => {
     if (value !== written.current) {
       written.current = value
-      editor.commands.setContent(value, { contentType: 'markdown', emitUpdate: false })
+      const { content, ...options } = contentOf(value)
+      editor.commands.setContent(content, { ...options, emitUpdate: false })
     }
     if (!sameWords(value, editor.getMarkdown())) onUnsupported()
   })
