@@ -21385,7 +21385,10 @@ export interface operations {
     };
     putCourse: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Recusa a chamada se a marca já tem um curso com este endereço. */
+                only_new?: string;
+            };
             header?: {
                 /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
                 "Idempotency-Key"?: string;
@@ -21428,6 +21431,15 @@ export interface operations {
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `slug_taken`: Este endereço já é de outro curso. */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -1,4 +1,4 @@
-import { IconTargetArrow } from '@tabler/icons-react'
+import { IconSchool, IconTargetArrow } from '@tabler/icons-react'
 
 import type { ConsoleRoute } from '../console-route.ts'
 import { missing } from '../missing.ts'
@@ -35,5 +35,26 @@ export const contentRoutes: ConsoleRoute[] = [
     screen: async () =>
       (await import('#features/learning/missions/console/mission-screen.tsx'))
         .MissionScreen,
+  },
+  {
+    path: '/cursos',
+    permission: 'content.read',
+    menu: { label: text.screens.courses, icon: IconSchool, group: 'program' },
+    screen: async () =>
+      (await import('#features/learning/courses/console/courses-screen.tsx')).CoursesScreen,
+  },
+  {
+    path: '/cursos/novo',
+    permission: 'content.write',
+    screen: async () =>
+      (await import('#features/learning/courses/console/new-course-screen.tsx'))
+        .NewCourseScreen,
+  },
+  {
+    path: '/cursos/:slug',
+    permission: 'content.read',
+    missing: missing.course,
+    screen: async () =>
+      (await import('#features/learning/courses/console/course-screen.tsx')).CourseScreen,
   },
 ]

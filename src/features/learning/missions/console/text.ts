@@ -1,3 +1,5 @@
+import { checkMarkedFields } from '#platform/contract/sentences.ts'
+
 import type { missionStates } from '../brand-contract.ts'
 import type {
   contentForms,
@@ -114,7 +116,7 @@ export const text = {
   copyOf: (title: string) => `Cópia de ${title}`,
   saved: 'Missão salva.',
   created: 'Rascunho salvo. Só a marca vê até você publicar.',
-  problems: 'Confira os campos marcados.',
+  problems: checkMarkedFields,
   pictureLater: 'A imagem pode ser enviada depois de salvar o rascunho.',
   publication: {
     title: 'Publicação',

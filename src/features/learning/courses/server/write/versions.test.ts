@@ -9,8 +9,8 @@ import {
   unique,
 } from '#tests/support/world.ts'
 
-import { showBrandCourse } from '../brand-contract.ts'
-import { showQuestionnaire } from '../contract.ts'
+import { showBrandCourse } from '../../brand-contract.ts'
+import { showQuestionnaire } from '../../contract.ts'
 
 const world = await worldForFile()
 
