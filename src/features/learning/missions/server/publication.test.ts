@@ -184,3 +184,18 @@ test('a file with one problem writes nothing', async () => {
     await world.refused(brand, showBrandMission, { params: { slug: other } }),
   ).toMatchObject({ status: 404 })
 })
+
+test('HTML and script addresses in a text never reach the public page as such', async () => {
+  const brand = await world.brand()
+  const slug = await writeMission(world, brand, {
+    instructions:
+      'Veja <img src=x onerror=alert(1)> [aqui](javascript:alert(1)) e [ali](https://a.test/)',
+    rules: '<script>alert(2)</script>',
+  })
+  const { body } = await world.rawRequest(null, {
+    method: 'GET',
+    url: `/public/mission/${slug}?slug_company=${brand.slug}`,
+  })
+  expect(body).toContain('href="https://a.test/"')
+  expect(body).not.toMatch(/javascript:|<img src="?x|alert\(2\)/)
+})
