@@ -1247,7 +1247,7 @@ export interface paths {
         get: operations["showBrandCourse"];
         /**
          * Cria ou substitui um curso
-         * @description Cria ou substitui um curso.
+         * @description Quem já está no curso continua com as aulas e as provas da sua versão; textos corrigidos de uma aula mantida chegam a todos.
          *
          *     Exige a permissão `content.write`.
          */
@@ -2539,6 +2539,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/brand/v1/mission-imports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Importa missões de um arquivo YAML
+         * @description O mesmo arquivo de `npm run import -- missions`. Um problema deixa tudo como estava. As imagens que o arquivo nomeia são enviadas depois, uma por missão.
+         *
+         *     Exige a permissão `content.write`.
+         */
+        post: operations["importMissions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/brand/v1/mission-subscriptions": {
         parameters: {
             query?: never;
@@ -2705,6 +2727,50 @@ export interface paths {
          *     Grava em várias etapas: se a resposta se perder, repita o pedido com a mesma chave.
          */
         post: operations["putMissionImage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand/v1/missions/{slug}/publish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Publica uma missão
+         * @description Sem data, os parceiros veem na hora. Com data no futuro, só a marca vê até lá. Uma missão arquivada volta a ser oferecida.
+         *
+         *     Exige a permissão `content.write`.
+         */
+        post: operations["publishMission"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand/v1/missions/{slug}/yaml": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Baixa uma missão como arquivo YAML
+         * @description O mesmo formato da importação de missões; a imagem não vai no arquivo.
+         *
+         *     Exige a permissão `content.read`.
+         */
+        get: operations["exportMission"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -8645,6 +8711,30 @@ export interface components {
             /** @description O motivo, em uma frase. */
             reason: string;
         };
+        ImportMissionsAnswer: {
+            /** @description As missões do arquivo. */
+            missions: {
+                /** @description O endereço da imagem. */
+                image: string | null;
+                /** @description Se o item do menu tem o selo de novidade. */
+                is_new: boolean;
+                /** @description O nome no endereço, único: letras minúsculas, números e hífens. */
+                slug: string;
+                /** @description O título que as pessoas leem. */
+                title: string;
+            }[];
+            /** @description O que está errado, por linha. */
+            problems: {
+                /** @description A linha da planilha ou do extrato. */
+                line: number;
+                /** @description O que aconteceu, em uma frase para pessoas. */
+                message: string;
+            }[];
+        };
+        ImportMissionsBody: {
+            /** @description O texto do arquivo YAML, como no comando de importação. */
+            yaml: string;
+        };
         InviteMemberAnswer: {
             /**
              * Format: date-time
@@ -9161,7 +9251,7 @@ export interface components {
              * @description A situação atual, por um dos valores listados.
              * @enum {string}
              */
-            status: "not_started" | "in_progress" | "finished" | "archived";
+            status: "draft" | "scheduled" | "not_started" | "in_progress" | "finished" | "archived";
             /** @description O título que as pessoas leem. */
             title: string;
         };
@@ -11974,6 +12064,13 @@ export interface components {
             /** @description A regra que decidiu, ou que criou o sinal. */
             rule: string;
         };
+        PublishMissionBody: {
+            /**
+             * Format: date-time
+             * @description Quando passou a ser visto pelos parceiros.
+             */
+            published_at?: string;
+        };
         PublishTermDraftAnswer: {
             /** @description O texto formatado (Quill Delta). */
             docs: {
@@ -12436,6 +12533,11 @@ export interface components {
             /** @description A descrição que as pessoas leem. */
             description: string;
             /**
+             * @description A regra que seria criada, para ver o efeito sem gravar.
+             * @default false
+             */
+            draft?: boolean;
+            /**
              * Format: date-time
              * @description O último momento em que vale, com fuso.
              */
@@ -12480,6 +12582,11 @@ export interface components {
              * @default true
              */
             public?: boolean;
+            /**
+             * Format: date-time
+             * @description Quando passou a ser visto pelos parceiros.
+             */
+            published_at?: string;
             /**
              * @description As perguntas, na ordem em que aparecem.
              * @default []
@@ -14684,8 +14791,12 @@ export interface components {
              * @description O último momento em que vale, com fuso.
              */
             ends_at: string;
+            /** @description Se alguém já se inscreveu; o que aceitou não muda mais. */
+            enrolled: boolean;
             /** @description O identificador do objeto. */
             id: number;
+            /** @description O endereço da imagem. */
+            image: string | null;
             /** @description A missão, com os campos que a marca envia. */
             mission: {
                 /**
@@ -14706,6 +14817,11 @@ export interface components {
                 courses?: string[];
                 /** @description A descrição que as pessoas leem. */
                 description: string;
+                /**
+                 * @description A regra que seria criada, para ver o efeito sem gravar.
+                 * @default false
+                 */
+                draft?: boolean;
                 /**
                  * Format: date-time
                  * @description O último momento em que vale, com fuso.
@@ -14751,6 +14867,11 @@ export interface components {
                  * @default true
                  */
                 public?: boolean;
+                /**
+                 * Format: date-time
+                 * @description Quando passou a ser visto pelos parceiros.
+                 */
+                published_at?: string;
                 /**
                  * @description As perguntas, na ordem em que aparecem.
                  * @default []
@@ -14831,7 +14952,7 @@ export interface components {
              * @description A situação atual, por um dos valores listados.
              * @enum {string}
              */
-            status: "not_started" | "in_progress" | "finished" | "archived";
+            status: "draft" | "scheduled" | "not_started" | "in_progress" | "finished" | "archived";
             /** @description O título que as pessoas leem. */
             title: string;
         };
@@ -17627,6 +17748,8 @@ export type FraudFinding = components['schemas']['FraudFinding'];
 export type FraudSignal = components['schemas']['FraudSignal'];
 export type FrozenPartner = components['schemas']['FrozenPartner'];
 export type GiveBackPayoutBody = components['schemas']['GiveBackPayoutBody'];
+export type ImportMissionsAnswer = components['schemas']['ImportMissionsAnswer'];
+export type ImportMissionsBody = components['schemas']['ImportMissionsBody'];
 export type InviteMemberAnswer = components['schemas']['InviteMemberAnswer'];
 export type InviteMemberBody = components['schemas']['InviteMemberBody'];
 export type InvitePartnerAnswer = components['schemas']['InvitePartnerAnswer'];
@@ -17762,6 +17885,7 @@ export type PreviewSegmentBody = components['schemas']['PreviewSegmentBody'];
 export type Product = components['schemas']['Product'];
 export type ProductBody = components['schemas']['ProductBody'];
 export type ProofFinding = components['schemas']['ProofFinding'];
+export type PublishMissionBody = components['schemas']['PublishMissionBody'];
 export type PublishTermDraftAnswer = components['schemas']['PublishTermDraftAnswer'];
 export type PublishTermDraftBody = components['schemas']['PublishTermDraftBody'];
 export type PublishTermsAnswer = components['schemas']['PublishTermsAnswer'];
@@ -19973,7 +20097,7 @@ export interface operations {
             };
             /**
              * @description `not_now`: O fechamento está em outra etapa ({value}) e não permite isto.
-             *     `in_batch`: Está no lote de pagamento {value}. Tire do lote antes.
+             *     `in_batch`: Está no lote de pagamento {value}. Remova do lote antes.
              */
             409: {
                 headers: {
@@ -20061,7 +20185,7 @@ export interface operations {
             };
             /**
              * @description `not_now`: O fechamento está em outra etapa ({value}) e não permite isto.
-             *     `in_batch`: Está no lote de pagamento {value}. Tire do lote antes.
+             *     `in_batch`: Está no lote de pagamento {value}. Remova do lote antes.
              *     `invoice_replaced`: O parceiro enviou outra nota fiscal. Confira a nova antes de decidir.
              */
             409: {
@@ -20216,7 +20340,7 @@ export interface operations {
             };
             /**
              * @description `not_now`: O fechamento está em outra etapa ({value}) e não permite isto.
-             *     `in_batch`: Está no lote de pagamento {value}. Tire do lote antes.
+             *     `in_batch`: Está no lote de pagamento {value}. Remova do lote antes.
              *     `invoice_replaced`: O parceiro enviou outra nota fiscal. Confira a nova antes de decidir.
              */
             409: {
@@ -20376,7 +20500,7 @@ export interface operations {
             };
             /**
              * @description `not_now`: O fechamento está em outra etapa ({value}) e não permite isto.
-             *     `in_batch`: Está no lote de pagamento {value}. Tire do lote antes.
+             *     `in_batch`: Está no lote de pagamento {value}. Remova do lote antes.
              *     `rpa_not_allowed`: RPA é só para pessoa física, em marca que o permite.
              */
             409: {
@@ -20466,7 +20590,7 @@ export interface operations {
             };
             /**
              * @description `not_now`: O fechamento está em outra etapa ({value}) e não permite isto.
-             *     `in_batch`: Está no lote de pagamento {value}. Tire do lote antes.
+             *     `in_batch`: Está no lote de pagamento {value}. Remova do lote antes.
              *     `unfilled_fields`: O cadastro do parceiro está incompleto: {value}.
              *     `above_limit`: Acima do limite diário da marca, outra pessoa precisa aprovar o pagamento. Inclua em um lote.
              */
@@ -20639,7 +20763,7 @@ export interface operations {
             };
             /**
              * @description `not_now`: O fechamento está em outra etapa ({value}) e não permite isto.
-             *     `in_batch`: Está no lote de pagamento {value}. Tire do lote antes.
+             *     `in_batch`: Está no lote de pagamento {value}. Remova do lote antes.
              *     `being_paid`: Este fechamento está em um lote de pagamento. Tire-o do lote antes.
              */
             409: {
@@ -22935,7 +23059,10 @@ export interface operations {
     };
     putCourse: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Recusa a chamada se a marca já tem um curso com este endereço. */
+                only_new?: string;
+            };
             header?: {
                 /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
                 "Idempotency-Key"?: string;
@@ -22978,6 +23105,15 @@ export interface operations {
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `slug_taken`: Este endereço já é de outro curso. */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -27751,6 +27887,79 @@ export interface operations {
             };
         };
     };
+    importMissions: {
+        parameters: {
+            query?: {
+                /** @description Com `true`, tudo é conferido e respondido, e nada é gravado. */
+                dry_run?: boolean;
+            };
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ImportMissionsBody"];
+            };
+        };
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportMissionsAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `content.write`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `slug_taken`: Este endereço já é de outra missão. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     listMissionSubscriptionsToReview: {
         parameters: {
             query?: {
@@ -28045,7 +28254,7 @@ export interface operations {
                 /** @description O texto a procurar. */
                 search?: string;
                 /** @description A situação atual, por um dos valores listados. */
-                status?: "not_started" | "in_progress" | "finished" | "archived";
+                status?: "draft" | "scheduled" | "not_started" | "in_progress" | "finished" | "archived";
             };
             header?: never;
             path?: never;
@@ -28165,7 +28374,10 @@ export interface operations {
     };
     putMission: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Recusa a chamada se a marca já tem uma missão com este endereço. */
+                only_new?: string;
+            };
             header?: {
                 /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
                 "Idempotency-Key"?: string;
@@ -28217,7 +28429,7 @@ export interface operations {
             };
             /**
              * @description `slug_taken`: Este endereço já é de outra missão.
-             *     `already_enrolled`: Já há inscritos: o que eles aceitaram (meta, prêmio, datas, regras, termos e perguntas) não muda mais.
+             *     `already_enrolled`: Já há inscritos: a missão continua publicada, e o que eles aceitaram (meta, prêmio, datas, regras, termos e perguntas) não muda mais.
              */
             409: {
                 headers: {
@@ -28396,6 +28608,162 @@ export interface operations {
              *     `invalid_input`: Confira os dados enviados.
              *     `not_a_picture`: Envie uma imagem JPG, PNG ou WEBP.
              */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    publishMission: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+                /** @description A versão lida (ETag): a alteração é recusada se o objeto mudou desde então. */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description O nome no endereço, único: letras minúsculas, números e hífens. */
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["PublishMissionBody"];
+            };
+        };
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListedMission"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `content.write`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unknown_mission`: Missão não encontrada. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `already_enrolled`: Já há inscritos: a missão continua publicada, e o que eles aceitaram (meta, prêmio, datas, regras, termos e perguntas) não muda mais. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `changed_meanwhile`: Outra pessoa alterou isto. Veja a versão atual e salve de novo. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    exportMission: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description O nome no endereço, único: letras minúsculas, números e hífens. */
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": unknown;
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `content.read`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unknown_mission`: Missão não encontrada. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `invalid_input`: Confira os dados enviados. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -32662,7 +33030,7 @@ export interface operations {
              *     `batch_changed`: O lote mudou: agora são {value}. Confira e aprove de novo.
              *     `same_person`: Acima do limite diário da marca, quem aprova não pode ser quem preparou o lote.
              *     `unknown_person`: Acima do limite da marca, uma pessoa precisa aprovar: não se sabe de quem é esta chave.
-             *     `partner_blocked`: Um parceiro do lote foi bloqueado ou saiu: {value}. Tire do lote antes.
+             *     `partner_blocked`: Um parceiro do lote foi bloqueado ou saiu: {value}. Remova do lote antes.
              */
             409: {
                 headers: {
@@ -35340,7 +35708,7 @@ export interface operations {
             };
             /**
              * @description `not_awaiting_brand`: Este resgate não está aguardando a marca. Situação atual: {value}.
-             *     `in_batch`: Este resgate está no lote de pagamento {value}. Tire do lote antes.
+             *     `in_batch`: Este resgate está no lote de pagamento {value}. Remova do lote antes.
              *     `above_limit`: Acima do limite diário da marca, outra pessoa precisa aprovar o pagamento. Inclua em um lote.
              */
             409: {
@@ -35513,7 +35881,7 @@ export interface operations {
             };
             /**
              * @description `not_awaiting_brand`: Este resgate não está aguardando a marca. Situação atual: {value}.
-             *     `in_batch`: Este resgate está no lote de pagamento {value}. Tire do lote antes.
+             *     `in_batch`: Este resgate está no lote de pagamento {value}. Remova do lote antes.
              */
             409: {
                 headers: {

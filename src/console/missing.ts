@@ -26,6 +26,8 @@ export const missing = {
   draft: { title: words.draft, list: '/ajustes/termos' },
   document: { title: words.document, list: '/ajustes/documentos' },
   provider: { title: words.provider, list: '/ajustes/provedores' },
+  mission: { title: words.mission, list: '/missoes' },
+  course: { title: words.course, list: '/cursos' },
   closing: { title: words.closing, list: '/financeiro/fechamentos' },
   adjustment: { title: words.adjustment, list: '/financeiro/ajustes' },
   redemption: { title: words.redemption, list: '/financeiro/resgates' },

@@ -12,6 +12,7 @@ import {
 } from '@tabler/icons-react'
 
 import type { ConsoleRoute } from './console-route.ts'
+import { contentRoutes } from './content/routes.ts'
 import { financeRoutes } from './finance-routes.ts'
 import { importRoutes } from './import-routes.ts'
 import { messageRoutes } from './message-routes.ts'
@@ -157,6 +158,7 @@ export const routes: ConsoleRoute[] = [
         .ExceptionScreen,
   },
   ...messageRoutes,
+  ...contentRoutes,
   ...settingsRoutes,
   {
     path: '/regras/niveis/novo',

@@ -604,6 +604,7 @@ export interface Course {
   status: CourseStatus;
   title: string;
   updatedAt: Timestamp;
+  version: Generated<number>;
 }
 
 export interface CourseAttachment {
@@ -630,13 +631,11 @@ export interface CourseContent {
   captions: string | null;
   courseId: Id<'course'>;
   id: Generated<Id<'course_content'>>;
-  isActive: boolean;
   key: string;
   kind: CourseContentKind;
   minutes: number | null;
   quiz: Json | null;
-  sectionId: Id<'course_section'>;
-  sequence: number;
+  revision: Generated<number>;
   title: string;
   video: string | null;
 }
@@ -656,13 +655,20 @@ export interface CourseInCategory {
   courseId: Id<'course'>;
 }
 
+export interface CourseLesson {
+  brandId: Id<'brand'>;
+  contentId: Id<'course_content'>;
+  courseId: Id<'course'>;
+  sectionId: Id<'course_section'>;
+  sequence: number;
+  version: number;
+}
+
 export interface CourseSection {
   brandId: Id<'brand'>;
   courseId: Id<'course'>;
   id: Generated<Id<'course_section'>>;
-  isActive: boolean;
   key: string;
-  sequence: number;
   title: string;
 }
 
@@ -708,6 +714,7 @@ export interface Enrollment {
   id: Generated<Id<'enrollment'>>;
   partnerId: Id<'partner'>;
   priceCents: Cents;
+  version: Generated<number>;
 }
 
 export interface FaqCategory {
@@ -1102,6 +1109,7 @@ export interface Mission {
   id: Generated<Id<'mission'>>;
   image: string | null;
   instructions: string;
+  isDraft: Generated<boolean>;
   isPublic: boolean;
   kind: MissionKind;
   minimumFollowers: number | null;
@@ -2241,6 +2249,7 @@ export interface DB {
   course_content: CourseContent;
   course_file: CourseFile;
   course_in_category: CourseInCategory;
+  course_lesson: CourseLesson;
   course_section: CourseSection;
   digest_key: DigestKey;
   document: Document;

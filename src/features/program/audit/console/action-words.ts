@@ -72,6 +72,7 @@ const words: Readonly<Record<string, string>> = {
   'mission.archived': 'Arquivou uma missão',
   'mission.changed': 'Alterou uma missão',
   'mission.picture_stored': 'Trocou a imagem de uma missão',
+  'mission.drafted': 'Escreveu o rascunho de uma missão',
   'mission.published': 'Publicou uma missão',
   'mission.abandoned': 'Saiu de uma missão',
   'mission.enrolled': 'Inscreveu-se em uma missão',

@@ -54,6 +54,7 @@ const fields: Readonly<Record<string, string>> = {
   promotion_price_cents: 'Preço promocional',
   proof: 'Comprovante',
   provider: 'Provedor',
+  published_at: 'Publicação',
   questions: 'Perguntas',
   reason: 'Motivo',
   requested_by: 'Pedido por',
