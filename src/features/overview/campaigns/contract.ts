@@ -13,6 +13,10 @@ import { Moment } from '#platform/contract/time/dates.ts'
 import { CampaignView, channel, draft, RecipientView } from './campaign-views.ts'
 import { campaignStates } from './rules.ts'
 
+/** A problem of a text, at its field. */
+export const variableUnknown =
+  'A variável {value} não existe. Use {nome}, {nivel} ou {marca}.'
+
 const endpoint = endpointsOf('campaigns')
 
 /** The work of sending changes these, not people. */
@@ -37,7 +41,7 @@ const notDraft = {
 const badText = {
   unknown_variable: {
     status: 422,
-    message: 'A variável {value} não existe. Use {nome}, {nivel} ou {marca}.',
+    message: variableUnknown,
   },
   push_needs_notice: {
     status: 422,

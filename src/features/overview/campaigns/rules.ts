@@ -1,6 +1,3 @@
-import { TIME_ZONE } from '#platform/contract/time/dates.ts'
-import { HOUR_MS } from '#platform/contract/time/durations.ts'
-
 /** Where a partner stands in a mission: without enrollment, in one of its states, or with the reward. */
 export const missionStates = [
   'none',
@@ -29,7 +26,7 @@ export type CampaignState = (typeof campaignStates)[number]
 export const RESULT_DAYS = 7
 
 /** What a text may say of its reader. */
-export const textVariables = ['nome', 'nivel', 'marca'] as const
+const textVariables = ['nome', 'nivel', 'marca'] as const
 type TextVariable = (typeof textVariables)[number]
 
 const BRACES = /\{([^{}]*)\}/g
@@ -45,25 +42,4 @@ export function unknownVariable(text: string): string | null {
 export function fillText(text: string, values: Record<TextVariable, string>): string {
   const byName: Readonly<Record<string, string>> = values
   return text.replaceAll(BRACES, (whole, name: string) => byName[name] ?? whole)
-}
-
-/** Whole hours of São Paulo; from and to the same hour: none are quiet. */
-type QuietHours = { from: number; to: number }
-
-const hourFormat = new Intl.DateTimeFormat('en-US', {
-  timeZone: TIME_ZONE,
-  hour: 'numeric',
-  hourCycle: 'h23',
-})
-
-/** This moment, or the end of the quiet hours that it falls into. */
-export function afterQuietHours(moment: Date, quiet: QuietHours): Date {
-  let allowed = moment
-  while (isQuiet(Number(hourFormat.format(allowed)), quiet))
-    allowed = new Date((Math.floor(allowed.getTime() / HOUR_MS) + 1) * HOUR_MS)
-  return allowed
-}
-
-function isQuiet(hour: number, { from, to }: QuietHours): boolean {
-  return from <= to ? hour >= from && hour < to : hour >= from || hour < to
 }

@@ -1,7 +1,8 @@
 import { Checkbox, Select, Stack, Textarea, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 
-import { type CampaignChannel, campaignChannels } from '../rules.ts'
+import { variableUnknown } from '../contract.ts'
+import { type CampaignChannel, campaignChannels, unknownVariable } from '../rules.ts'
 import { segmentsQuery } from './queries.ts'
 import { text } from './text.ts'
 
@@ -64,7 +65,7 @@ export function DraftFields({ typed, onChange, errors }: DraftFieldsProps) {
       <TextInput
         label={words.subject}
         value={typed.title}
-        error={errors['title']}
+        error={errors['title'] ?? problemOf(typed.title)}
         maxLength={90}
         onChange={({ currentTarget }) => set({ title: currentTarget.value })}
       />
@@ -72,7 +73,7 @@ export function DraftFields({ typed, onChange, errors }: DraftFieldsProps) {
         label={words.body}
         description={words.bodyHint}
         value={typed.body}
-        error={errors['body']}
+        error={errors['body'] ?? problemOf(typed.body)}
         autosize
         minRows={5}
         maxLength={2_000}
@@ -89,6 +90,12 @@ export function DraftFields({ typed, onChange, errors }: DraftFieldsProps) {
       />
     </Stack>
   )
+}
+
+/** The first variable of a typed text that does not exist, in a sentence. */
+function problemOf(typed: string): string | null {
+  const unknown = unknownVariable(typed)
+  return unknown === null ? null : variableUnknown.replace('{value}', `{${unknown}}`)
 }
 
 type SegmentFieldProps = {

@@ -1,3 +1,5 @@
+import { RESULT_DAYS } from '../rules.ts'
+
 const people = (count: number) =>
   count === 1 ? '1 pessoa' : `${count.toLocaleString('pt-BR')} pessoas`
 
@@ -107,8 +109,7 @@ export const text = {
     soldPartners: 'Venderam depois',
     soldOrders: 'Pedidos',
     soldAmount: 'Valor vendido',
-    soldMeaning:
-      'Vendas de quem recebeu, nos 7 dias depois do começo do envio. Não provam que a mensagem foi a causa.',
+    soldMeaning: `Vendas de quem recebeu, nos ${RESULT_DAYS} dias depois do começo do envio. Não provam que a mensagem foi a causa.`,
     opensMeaning:
       'Lidas conta só avisos do portal. E-mail e WhatsApp contam quem abriu o link. Push não diz se chegou.',
     measured: (moment: string) => `Contado em ${moment}; de novo a cada 15 minutos.`,

@@ -7,7 +7,6 @@ import { audit } from '#platform/server/audit.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import { type Db, inScope, portfolioScope } from '#platform/server/database/db.ts'
 
-import { afterQuietHours } from '../../rules.ts'
 import {
   type Campaign,
   campaignById,
@@ -18,6 +17,7 @@ import {
 import { setOf } from '../segments/find-members.ts'
 import { measureCampaign } from './measure-campaign.ts'
 import { postRecipients } from './post-recipients.ts'
+import { afterQuietHours } from './quiet-hours.ts'
 import { addRecipients, lockWaiting, noteOutcomes, recount } from './recipients.ts'
 
 export type SendingParts = {

@@ -21,7 +21,7 @@ import { spendPoints } from '#platform/server/rate-bucket.ts'
 import { Refusal, refuse, refuseForNow } from '#platform/server/refusal.ts'
 
 import * as contract from '../../contract.ts'
-import { afterQuietHours, type CampaignChannel } from '../../rules.ts'
+import type { CampaignChannel } from '../../rules.ts'
 import type { SegmentRule } from '../../segment-contract.ts'
 import { countAudience, ruleOf } from '../drafts/audience.ts'
 import { noteCampaign } from '../drafts/campaign-routes.ts'
@@ -34,6 +34,7 @@ import {
 import { isVisible, viewStored } from '../drafts/view-campaign.ts'
 import { setOf } from '../segments/find-members.ts'
 import { text } from '../text.ts'
+import { afterQuietHours } from './quiet-hours.ts'
 import { recipientPages, recipientsOf } from './recipients.ts'
 import { wordsFor } from './words.ts'
 
