@@ -15,6 +15,9 @@ import { Moment } from '#platform/contract/time/dates.ts'
 
 const endpoint = endpointsOf('staff')
 
+/** Of every change of the team. */
+const changesTeam = { access: { brand: 'team.write' }, fresh: true } as const
+
 const Id = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER)
 
 /** `owner`, `manager`, `finance`, `content`, `support`, `reader`, or the id of an own role as text. */
@@ -97,8 +100,7 @@ export const inviteMember = endpoint({
   method: 'POST',
   path: '/api/brand/v1/team/invitations',
   summary: 'Convida uma pessoa para a equipe',
-  access: { brand: 'team.write' },
-  fresh: true,
+  ...changesTeam,
   body: z.object({
     email: Email,
     name: NameText(120).default(''),
@@ -125,8 +127,7 @@ export const cancelInvitation = endpoint({
   method: 'DELETE',
   path: '/api/brand/v1/team/invitations/:id',
   summary: 'Cancela um convite',
-  access: { brand: 'team.write' },
-  fresh: true,
+  ...changesTeam,
   params: z.object({ id: Id }),
   response: z.object({ id: z.int() }),
   refusals: { unknown_invitation: unknownInvitation, more_than_own: moreThanOwn },
@@ -137,8 +138,7 @@ export const resendInvitation = endpoint({
   method: 'POST',
   path: '/api/brand/v1/team/invitations/:id/resend',
   summary: 'Reenvia um convite',
-  access: { brand: 'team.write' },
-  fresh: true,
+  ...changesTeam,
   params: z.object({ id: Id }),
   response: SentInvitation,
   refusals: {
@@ -168,8 +168,7 @@ export const changeMember = endpoint({
   method: 'PUT',
   path: '/api/brand/v1/team/:id',
   summary: 'Altera o papel de uma pessoa da equipe',
-  access: { brand: 'team.write' },
-  fresh: true,
+  ...changesTeam,
   params: z.object({ id: Id }),
   body: z.object({ role: RoleKey }),
   response: MemberView,
@@ -188,8 +187,7 @@ export const removeMember = endpoint({
   method: 'DELETE',
   path: '/api/brand/v1/team/:id',
   summary: 'Remove uma pessoa da equipe',
-  access: { brand: 'team.write' },
-  fresh: true,
+  ...changesTeam,
   params: z.object({ id: Id }),
   response: z.object({ id: z.int() }),
   versioned: member,
@@ -252,8 +250,7 @@ export const createRole = endpoint({
   method: 'POST',
   path: '/api/brand/v1/roles',
   summary: 'Cria um papel',
-  access: { brand: 'team.write' },
-  fresh: true,
+  ...changesTeam,
   body: RoleInput,
   status: 201,
   response: RoleView,
@@ -269,8 +266,7 @@ export const changeRole = endpoint({
   method: 'PUT',
   path: '/api/brand/v1/roles/:id',
   summary: 'Altera um papel',
-  access: { brand: 'team.write' },
-  fresh: true,
+  ...changesTeam,
   params: z.object({ id: Id }),
   body: RoleInput,
   response: RoleView,
@@ -287,8 +283,7 @@ export const removeRole = endpoint({
   method: 'DELETE',
   path: '/api/brand/v1/roles/:id',
   summary: 'Remove um papel sem pessoas',
-  access: { brand: 'team.write' },
-  fresh: true,
+  ...changesTeam,
   params: z.object({ id: Id }),
   response: z.object({ id: z.int() }),
   versioned: role,
