@@ -37,6 +37,12 @@ export function InboxScreen() {
   const decided = useDecisions()
   const items = queue.items.filter((item) => !decided.hidden.has(keyOf(item)))
   const selection = useSelection(items, decided.decide)
+  const choice = useChoice(queue.items, items)
+
+  function undo() {
+    const [brought] = decided.undo()
+    if (brought !== undefined) choice.choose(brought)
+  }
 
   return (
     <>
@@ -65,9 +71,9 @@ export function InboxScreen() {
         />
       ) : (
         <Panes
-          loaded={queue.items}
           items={items}
           selection={selection}
+          choice={choice}
           decide={decided.decide}
           more={
             queue.hasMore && (
@@ -82,7 +88,7 @@ export function InboxScreen() {
         <UndoBar
           sentence={decided.last.sentence}
           until={decided.last.until}
-          onUndo={decided.undo}
+          onUndo={undo}
         />
       )}
     </>
@@ -130,17 +136,11 @@ function stepOf(item: PendingItem, choice: DecisionKind, typed: string) {
   return { kind, id, name: nameOf(item), choice, typed: about ?? typed }
 }
 
-type PanesProps = {
-  /** With the items that were just decided. */
-  loaded: PendingItem[]
-  items: PendingItem[]
-  selection: ReturnType<typeof useSelection>
-  decide: Decide
-  more: ReactNode
-}
-
-/** The list and, beside it or over it on a phone, the current item. */
-function Panes({ loaded, items, selection, decide, more }: PanesProps) {
+/**
+ * The current item, and the decision whose words are being typed. `loaded` has the items that were
+ * just decided too.
+ */
+function useChoice(loaded: PendingItem[], items: PendingItem[]) {
   const wide = useMediaQuery('(width >= 64em)', true, { getInitialValueInEffect: false })
   const [chosen, setChosen] = useState<string | null>(null)
   const [form, setForm] = useState<DecisionKind | null>(null)
@@ -150,14 +150,36 @@ function Panes({ loaded, items, selection, decide, more }: PanesProps) {
     setChosen(next)
     setForm(null)
   }
+  return {
+    wide,
+    chosen,
+    form,
+    setForm,
+    choose: (key: string | null) => {
+      setForm(null)
+      setChosen(key)
+    },
+  }
+}
+
+type PanesProps = {
+  items: PendingItem[]
+  selection: ReturnType<typeof useSelection>
+  choice: ReturnType<typeof useChoice>
+  decide: Decide
+  more: ReactNode
+}
+
+/** The list and, beside it or over it on a phone, the current item. */
+function Panes({ items, selection, choice, decide, more }: PanesProps) {
+  const { wide, chosen, form, setForm } = choice
   const place = items.findIndex((item) => keyOf(item) === chosen)
   // On a wide screen there is always a current item.
   const index = place < 0 && wide ? 0 : place
   const current = items[index] ?? null
 
   function choose(item: PendingItem | undefined) {
-    setForm(null)
-    setChosen(item === undefined ? null : keyOf(item))
+    choice.choose(item === undefined ? null : keyOf(item))
   }
 
   function settle(kind: DecisionKind, typed: string) {

@@ -78,15 +78,16 @@ export function useDecisions() {
     announce(sentence)
   }
 
-  /** The last decision that was not sent. */
-  function undo() {
+  /** Takes back the last decision that was not sent; the keys of the items that wait again. */
+  function undo(): string[] {
     const last = waiting.at(-1)
-    if (last === undefined) return
+    if (last === undefined) return []
     clearTimeout(timers.current.get(last.id))
     timers.current.delete(last.id)
     dropSteps(last.steps)
     setWaiting((all) => all.filter(({ id }) => id !== last.id))
     announce(text.undone)
+    return last.steps.map(keyOf)
   }
 
   const undoable = waiting.flatMap(({ steps }) => steps.map(keyOf))
