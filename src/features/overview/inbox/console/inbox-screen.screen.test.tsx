@@ -210,7 +210,7 @@ test.for([
       '/pendencias?tipo=webhook',
     )
     await screen.findByText('O que houve')
-    const found = screen.queryAllByRole('link', { name: 'Abrir a página' })
+    const found = screen.queryAllByRole('link', { name: 'Abrir o webhook' })
     expect(found).toHaveLength(links)
     for (const link of found)
       expect(link.getAttribute('href')).toMatch(

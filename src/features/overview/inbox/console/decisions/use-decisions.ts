@@ -4,10 +4,10 @@ import { announce } from '#platform/web/announce.ts'
 import { queryClient } from '#platform/web/api/query-client.ts'
 import { notifyProblem, sentencesOf } from '#platform/web/notices.ts'
 
+import { keyOf } from '../pending-item.ts'
+import { text } from '../text.ts'
 import { decisions } from './decide.ts'
 import { dropSteps, keepSteps, keptSteps, type Step } from './kept-decisions.ts'
-import { keyOf } from './pending-item.ts'
-import { text } from './text.ts'
 
 /** For so long a decision can be undone: it is sent afterwards. */
 const UNDO_MS = 10_000
