@@ -53,7 +53,7 @@ export type FeatureName =
   | 'first-steps'
   | 'inbox'
   | 'bulk'
-  | 'console-home'
   | 'reports'
+  | 'console-home'
   | 'finance'
   | 'trail'
