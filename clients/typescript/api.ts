@@ -7499,7 +7499,7 @@ export interface components {
                 kind: "partner" | "document" | "follower_proof" | "mission_enrollment" | "mission_content" | "claim" | "closing" | "invoice" | "payment" | "redemption" | "payout_batch" | "adjustment" | "fraud_signal" | "payout" | "failed_redemption" | "webhook" | "provider" | "shop";
                 /** @description Desde quando o item mais antigo espera; nulo se não há. */
                 oldest: string | null;
-                /** @description Quantos já passaram do dia prometido. */
+                /** @description Quantos já passaram do prazo. */
                 overdue: number;
             }[];
         };

@@ -10,6 +10,17 @@ import { text } from './text.ts'
 
 const world = await worldForFile()
 
+test('each landmark of the page has a name of its own', async () => {
+  const brand = await world.brand()
+  const { slug } = await world.partner(brand)
+  await browseConsole(world, await world.staff(brand), `/parceiros/${slug}`)
+  await screen.findByText('Fez o cadastro.')
+  const asides = screen.getAllByRole('complementary')
+  const names = asides.map((aside) => aside.getAttribute('aria-label'))
+  expect(names).toContain(words.aside)
+  expect(new Set(names).size).toBe(names.length)
+})
+
 test('staff find a partner, write a note and block them with a reason', async () => {
   const brand = await world.brand()
   const partner = await world.partner(brand, { name: 'Rita Prado', credit: 50_00 })

@@ -26,7 +26,7 @@ const PendingView = z
     partner: z.object({ slug: z.string(), name: z.string() }).nullable(),
     /** Since when it waits for the brand. */
     since: Moment,
-    /** The day that was promised to the partner; null where none was. */
+    /** The day that was promised to the partner, or that the brand set itself; null where neither. */
     due: Day.nullable(),
     amount: Reais.nullable(),
   })

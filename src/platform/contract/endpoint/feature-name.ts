@@ -54,7 +54,7 @@ export type FeatureName =
   | 'first-steps'
   | 'inbox'
   | 'bulk'
-  | 'console-home'
   | 'reports'
+  | 'console-home'
   | 'finance'
   | 'trail'

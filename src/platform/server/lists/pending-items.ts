@@ -16,12 +16,17 @@ export type PendingItem = {
   title: string
   detail: string | null
   since: Date
-  /** The day that was promised to the partner; null where none was. */
+  /** The day that was promised to the partner, or that the brand set itself; null where neither. */
   due: Day | null
   amountCents: Cents | null
 }
 
-type Scope = { brandId: BrandId; now: Date }
+type Scope = {
+  brandId: BrandId
+  now: Date
+  /** In how many weekdays the brand wants to decide what has no promised day. */
+  reviewDays: number
+}
 
 /** What members have read and put aside: hidden unless it began to wait again since then. */
 export type Acknowledged = { ids: string[]; times: Date[] }
@@ -38,6 +43,17 @@ export type PendingSource = {
    * `since`, `due` (date) and `amount_cents`.
    */
   rows: (scope: Scope) => RawBuilder<unknown>
+  /** For how long an item that goes on waiting stays put aside; absent: as long as it waits. */
+  asideMs?: number
+}
+
+/** The day that is so many weekdays after a moment, in São Paulo. */
+export function weekdaysAfter(moment: RawBuilder<Date>, days: number): RawBuilder<Day> {
+  const day = sql`(${moment} at time zone 'America/Sao_Paulo')::date`
+  const weekday = sql`extract(isodow from ${day})::integer`
+  // Counted from the Friday where it is a weekend.
+  return sql`${day} - greatest(${weekday} - 5, 0) + ${days}::integer
+    + 2 * ((least(${weekday}, 5) - 1 + ${days}::integer) / 5)`
 }
 
 /** After `since`, or in the same moment after `id`; a null id excludes that moment's items. */
@@ -72,13 +88,15 @@ export async function waits(
   return found.rows.length > 0
 }
 
-function waiting({ rows }: PendingSource, { acknowledged, ...scope }: Reading) {
+function waiting({ rows, asideMs }: PendingSource, { acknowledged, ...scope }: Reading) {
+  const again = asideMs === undefined ? null : new Date(scope.now.getTime() - asideMs)
   return sql`(
     select * from (${rows(scope)}) found
     where not exists (
       select from unnest(${acknowledged.ids}::text[], ${acknowledged.times}::timestamptz[])
         as aside (item_id, put_aside_at)
       where item_id = found.id and put_aside_at >= found.since
+        and (${again}::timestamptz is null or put_aside_at > ${again}::timestamptz)
     )
   )`
 }

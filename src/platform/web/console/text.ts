@@ -1,5 +1,7 @@
 export const text = {
   save: 'Salvar',
+  /** Of the facts beside the content of one object. */
+  aside: 'Resumo',
   cancel: 'Cancelar',
   readyReasons: 'Motivos prontos',
   discard: 'Descartar',

@@ -40,7 +40,7 @@ export const moreConsoleTexts = {
   our_number: 'O número do pagamento no arquivo do banco (nosso número).',
   'outcome:string': 'O resultado: se deu certo, ou por que não.',
   outcomes: 'Quantas linhas tiveram cada resultado.',
-  overdue: 'Quantos já passaram do dia prometido.',
+  overdue: 'Quantos já passaram do prazo.',
   overlap_hours: 'Por quantas horas o segredo anterior ainda assina as entregas.',
   own: 'Se foi escrito por quem pergunta.',
   own_purchase: 'O que mostra que o cliente é o próprio parceiro; vazio se nada mostra.',

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 
+import { formatPercent } from '#platform/contract/percent.ts'
 import { formatDay } from '#platform/web/format-moment.ts'
 
 import type { RuleView } from '../rule-view.ts'
@@ -31,4 +32,11 @@ export function daysText({
   if (begin !== null && end !== null) return text.between(formatDay(begin), formatDay(end))
   if (begin !== null) return text.from(formatDay(begin))
   return end === null ? text.always : text.until(formatDay(end))
+}
+
+/** `6,5%, de 24/11/2026 em diante`. */
+export function ruleText(
+  rule: Pick<Rule, 'percent' | 'valid_from' | 'valid_until'>,
+): string {
+  return `${formatPercent(rule.percent)}, ${daysText(rule).toLowerCase()}`
 }

@@ -1,6 +1,8 @@
 import { expect, test as plain } from 'vitest'
 
 import { createProductCategory } from '#features/selling/catalog/brand-contract.ts'
+import { dayOf } from '#platform/contract/time/dates.ts'
+import { DAY_MS } from '#platform/contract/time/durations.ts'
 import { worldForFile } from '#tests/support/fixtures.ts'
 import {
   browseConsole,
@@ -11,7 +13,7 @@ import {
 import type { TestBrand } from '#tests/support/world.ts'
 
 import { showBrandRules } from '../brand-contract.ts'
-import { changeRule, createRule } from '../rule-contract.ts'
+import { changeRule, createException, createRule, endException } from '../rule-contract.ts'
 import { text } from './text.ts'
 
 const world = await worldForFile({ worker: true })
@@ -100,6 +102,67 @@ test('what someone else changed meanwhile is shown beside what was typed', async
   await screen.findByText('Regra publicada.')
   const { data } = await world.call(brand, showBrandRules)
   expect(data.map(({ percent }) => percent)).toEqual([25])
+})
+
+test('a rule that someone else replaced meanwhile keeps what was typed', async ({
+  brand,
+}) => {
+  const { id } = await world.call(brand, createRule, {
+    body: { scope: 'category', category: 'Kits', percent: 6 },
+  })
+  world.clock.advanceDays(3)
+  const person = await world.staff(brand)
+  const { user } = await browseConsole(world, person, `/regras/percentuais/${id}`)
+  const field = await screen.findByLabelText<HTMLInputElement>(/^Percentual/)
+  await user.clear(field)
+  await user.type(field, '7,5')
+  const other = await world.staff(brand, { role: 'manager' })
+  const next = await world.call(other, changeRule, {
+    params: { id },
+    body: { percent: 6.5 },
+  })
+  expect(next.id).not.toBe(id)
+  await user.click(screen.getByRole('button', { name: 'Publicar' }))
+  await user.click(await screen.findByRole('button', { name: 'Publicar sem ver' }))
+  const alert = await screen.findByRole('alert')
+  await waitFor(() => expect(alert.textContent).toContain('6,5%, de '))
+  expect(alert.textContent).toContain('Percentual (%): de “6” para “6,5”')
+  await waitFor(() => expect(alert.textContent).toMatch(/\S+ salvou em /))
+  expect(screen.getByLabelText<HTMLInputElement>(/^Percentual/).value).toBe('7,5')
+  const link = within(alert).getByRole('link', { name: 'Abrir a regra nova' })
+  expect(link.getAttribute('href')).toMatch(new RegExp(`/regras/percentuais/${next.id}$`))
+
+  await user.click(screen.getByRole('button', { name: 'Ficar com o que digitei' }))
+  await screen.findByText('Regra publicada.')
+  const { data } = await world.call(brand, showBrandRules)
+  expect(data.map(({ percent }) => percent)).toEqual([7.5, 6])
+})
+
+test('a rule that someone else ended meanwhile keeps what was typed', async ({ brand }) => {
+  const ana = await world.partner(brand)
+  const { id } = await world.call(brand, createException, {
+    body: { partner_slug: ana.slug, percent: 6 },
+  })
+  world.clock.advanceDays(3)
+  const person = await world.staff(brand)
+  const { user } = await browseConsole(world, person, `/regras/excecoes/${id}`)
+  const field = await screen.findByLabelText(/^Percentual/)
+  await user.clear(field)
+  await user.type(field, '7')
+  await world.call(await world.staff(brand), endException, {
+    params: { id },
+    body: { last_day: dayOf(new Date(world.clock.now().getTime() - DAY_MS)) },
+  })
+  await user.click(screen.getByRole('button', { name: 'Publicar' }))
+  await user.click(await screen.findByRole('button', { name: 'Publicar sem ver' }))
+  await screen.findByText(/nenhuma ficou no lugar/)
+  expect(screen.getByLabelText<HTMLInputElement>(/^Percentual/).value).toBe('7')
+  expect(screen.queryByRole('button', { name: 'Ficar com o que digitei' })).toBeNull()
+  await user.click(
+    screen.getByRole('button', { name: 'Ficar com a versão da outra pessoa' }),
+  )
+  await screen.findByText(/Encerrada\.$/)
+  await waitFor(() => expect(screen.queryByLabelText(/^Percentual/)).toBeNull())
 })
 
 test('a role without the permission is offered nothing', async ({ brand }) => {

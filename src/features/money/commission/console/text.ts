@@ -71,6 +71,9 @@ export const text = {
     removeTitle: 'Apagar esta regra?',
     removeSentence: 'Ela ainda não valeu para nenhum pedido.',
     keep: 'Manter',
+    replaced: 'A regra que você estava mudando terminou, e esta ficou no lugar dela:',
+    openReplacement: 'Abrir a regra nova',
+    endedMeanwhile: 'Ela terminou, e nenhuma ficou no lugar. Para continuar, crie outra.',
   },
   preview: {
     title: 'Efeito nos últimos 90 dias',

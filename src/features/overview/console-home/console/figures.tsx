@@ -1,4 +1,6 @@
+import { periods } from '#features/overview/reports/rules.ts'
 import type { Output } from '#platform/contract/endpoint/endpoint.ts'
+import { addDays } from '#platform/contract/time/dates.ts'
 import { Figure, FigureGrid } from '#platform/web/console/layout/figure-grid.tsx'
 import { useBrandPath, useMay } from '#platform/web/console/member.ts'
 import { Money } from '#platform/web/ui/lists/money.tsx'
@@ -14,12 +16,16 @@ const percent = (share: number) =>
 
 /** The figures of the period, each compared with the one before. */
 export function Figures({ overview }: { overview: Overview }) {
-  const { sales, commission } = overview
+  const { sales, commission, period } = overview
   const { figures } = text
   const path = useBrandPath()
   const orders = useMay('orders.read') ? { to: path('/pedidos?parceiro=true') } : {}
   const partners = useMay('partners.read')
     ? { to: path('/parceiros?situacao=approved') }
+    : {}
+  const selling = useMay('reports.read') ? { to: path(reportPath(period)) } : {}
+  const commissions = useMay('orders.read')
+    ? { to: path(`/financeiro/comissoes?de=${period.begin}&ate=${period.end}`) }
     : {}
   return (
     <FigureGrid>
@@ -28,7 +34,7 @@ export function Figures({ overview }: { overview: Overview }) {
           label={figures.sales}
           {...orders}
           value={<Money amountCents={sales.current.total} size="lg" always />}
-          detail={figures.orders(count(sales.current.orders))}
+          detail={figures.orders(sales.current.orders)}
           change={changeOf({
             current: sales.current.total,
             previous: sales.previous.total,
@@ -37,6 +43,7 @@ export function Figures({ overview }: { overview: Overview }) {
       )}
       <Figure
         label={figures.selling}
+        {...selling}
         value={count(overview.selling_partners.current)}
         change={changeOf(overview.selling_partners)}
       />
@@ -49,6 +56,7 @@ export function Figures({ overview }: { overview: Overview }) {
       {sales && commission && (
         <Figure
           label={figures.commission}
+          {...commissions}
           value={<Money amountCents={commission.current} size="lg" always />}
           detail={
             sales.current.total > 0
@@ -60,6 +68,12 @@ export function Figures({ overview }: { overview: Overview }) {
       )}
     </FigureGrid>
   )
+}
+
+/** The report of the same days. */
+function reportPath({ begin, end }: Overview['period']): string {
+  const same = Object.entries(periods).find(([, days]) => addDays(begin, days - 1) === end)
+  return same === undefined ? '/relatorios' : `/relatorios?periodo=${same[0]}`
 }
 
 type Compared = { current: number; previous: number }

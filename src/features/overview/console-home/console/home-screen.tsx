@@ -1,4 +1,4 @@
-import { Button, Group, SegmentedControl, Stack, Text } from '@mantine/core'
+import { Anchor, Button, Group, SegmentedControl, Stack, Text } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { z } from 'zod'
@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { FirstStepsBanner } from '#features/overview/first-steps/console/first-steps-banner.tsx'
 import { NoMailNotice } from '#features/program/providers/console/no-mail.tsx'
 import type { Permission } from '#platform/contract/endpoint/permissions.ts'
-import { useBrandPath, useMember } from '#platform/web/console/member.ts'
+import { useBrandPath, useMay, useMember } from '#platform/web/console/member.ts'
 import { consoleQuery } from '#platform/web/console/queries.ts'
 import { useUrlFilters } from '#platform/web/console/table/use-url-filters.ts'
 import { ScreenBoundary } from '#platform/web/ui/feedback/screen-boundary.tsx'
@@ -116,8 +116,19 @@ function Overview({ days }: { days: Days }) {
   )
 }
 
+/** The lines behind what the partners have. */
+const creditLines = {
+  under_analysis: '/financeiro/creditos',
+  available: '/financeiro/lancamentos?conta=available',
+  reserved: '/financeiro/reservas',
+  expiring: '/financeiro/creditos?evento=expiry',
+  debt: '/financeiro/debitos',
+}
+
 function Credits({ days }: { days: Days }) {
   const { credits } = useSuspenseQuery(overviewQuery(days)).data
+  const path = useBrandPath()
+  const maySee = useMay('redemptions.read')
   if (credits === null) return null
   const names = ['under_analysis', 'available', 'reserved', 'expiring', 'debt'] as const
   return (
@@ -125,7 +136,13 @@ function Credits({ days }: { days: Days }) {
       <DescriptionList
         facts={names.map((name) => ({
           label: text.credits[name],
-          value: <Money amountCents={credits[name]} always />,
+          value: maySee ? (
+            <Anchor component={Link} to={path(creditLines[name])} c="inherit">
+              <Money amountCents={credits[name]} always />
+            </Anchor>
+          ) : (
+            <Money amountCents={credits[name]} always />
+          ),
         }))}
       />
     </Panel>

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { createRole } from '#features/program/staff/team-contract.ts'
+import { addDays, dayOf } from '#platform/contract/time/dates.ts'
 import { worldForFile } from '#tests/support/fixtures.ts'
 import { browseConsole, screen } from '#tests/support/screens/browse-console.tsx'
 
@@ -16,6 +17,34 @@ test('a figure opens the lines behind it', async () => {
   await user.click(await screen.findByRole('link', { name: text.figures.approved }))
   await screen.findByText('Ana Lima')
   expect(location.search).toBe('?situacao=approved')
+})
+
+test('every figure and every sum of credits leads to its lines', async () => {
+  const brand = await world.brand()
+  const ana = await world.partner(brand)
+  await world.order(brand, ana, { reais: 100 })
+  const eva = await world.staff(brand)
+  await browseConsole(world, eva, '/?dias=7')
+  await screen.findByText('1 pedido')
+  const linkOf = (name: string) =>
+    screen.getByRole('link', { name }).getAttribute('href')?.split(`/${brand.slug}`)[1]
+  const today = dayOf(world.clock.now())
+  expect(linkOf(text.figures.commission)).toBe(
+    `/financeiro/comissoes?de=${addDays(today, -6)}&ate=${today}`,
+  )
+  expect(linkOf(text.figures.selling)).toBe('/relatorios?periodo=week')
+  const places = {
+    under_analysis: '/financeiro/creditos',
+    available: '/financeiro/lancamentos?conta=available',
+    reserved: '/financeiro/reservas',
+    expiring: '/financeiro/creditos?evento=expiry',
+    debt: '/financeiro/debitos',
+  } as const
+  for (const [name, place] of Object.entries(places)) {
+    const label = screen.getByText(text.credits[name as keyof typeof places])
+    const link = label.nextElementSibling?.querySelector('a')?.getAttribute('href')
+    expect(link?.split(`/${brand.slug}`)[1]).toBe(place)
+  }
 })
 
 test('a role without the figures sees what it can open', async () => {

@@ -14,7 +14,8 @@ export const text = {
     count === 1 ? '1 com prazo vencido' : `${count} com prazo vencido`,
   figures: {
     sales: 'Vendas de parceiros',
-    orders: (count: string) => `${count} pedidos`,
+    orders: (count: number) =>
+      count === 1 ? '1 pedido' : `${count.toLocaleString('pt-BR')} pedidos`,
     selling: 'Parceiros que venderam',
     approved: 'Parceiros aprovados',
     commission: 'Comissões geradas',

@@ -67,6 +67,27 @@ test('a member undoes a decision, and the item waits again', async () => {
   expect(await waiting()).toHaveLength(2)
 })
 
+test.for(['key', 'button'] as const)(
+  'the item that undoing brought back is current: by %s',
+  async (way) => {
+    await fill()
+    const page = await browseConsole(world, await world.staff(brand), '/pendencias')
+    await screen.findByRole('button', { name: /Joana Prado/ })
+    const current = () => screen.getByRole('button', { current: true }).textContent
+
+    await page.user.keyboard('a')
+    await waitFor(() => expect(current()).toContain('Rita Melo'))
+    await page.user.keyboard('r')
+    await screen.findByLabelText('Resposta ao parceiro')
+    if (way === 'key') {
+      await page.user.keyboard('{Escape}z')
+    } else await page.user.click(screen.getByRole('button', { name: 'Desfazer' }))
+    await waitFor(() => expect(current()).toContain('Joana Prado'))
+    await page.user.keyboard('r')
+    await screen.findByLabelText('Motivo (o parceiro vai ler)')
+  },
+)
+
 test('a member selects several items by keyboard, and decides and undoes them together', async () => {
   await fill()
   await world.partner(brand, { approved: null, name: 'Lia Sá' })
@@ -189,7 +210,7 @@ test.for([
       '/pendencias?tipo=webhook',
     )
     await screen.findByText('O que houve')
-    const found = screen.queryAllByRole('link', { name: 'Abrir a página' })
+    const found = screen.queryAllByRole('link', { name: 'Abrir o webhook' })
     expect(found).toHaveLength(links)
     for (const link of found)
       expect(link.getAttribute('href')).toMatch(

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { z } from 'zod'
@@ -15,14 +14,17 @@ import { PageHeader } from '#platform/web/ui/layout/page-header.tsx'
 
 import { SelectedBar, useForMany } from './bars/selected-bar.tsx'
 import { UndoBar } from './bars/undo-bar.tsx'
-import { type DecisionKind, decisions, isImmediate } from './decide.ts'
+import { type DecisionKind, isImmediate } from './decisions/action.ts'
+import { decisions } from './decisions/decide.ts'
+import { useDecisions } from './decisions/use-decisions.ts'
+import { useRehearsal } from './decisions/use-rehearsal.ts'
 import { ItemDetail } from './item-detail.tsx'
 import { ItemList } from './item-list.tsx'
 import { KindChips } from './kind-chips.tsx'
 import { keyOf, nameOf, type PendingItem } from './pending-item.ts'
 import { pendingQuery } from './queries.ts'
 import { text } from './text.ts'
-import { useDecisions } from './use-decisions.ts'
+import { useChoice } from './use-choice.ts'
 import { useKeys } from './use-keys.ts'
 
 import classes from './inbox-screen.module.css'
@@ -37,6 +39,12 @@ export function InboxScreen() {
   const decided = useDecisions()
   const items = queue.items.filter((item) => !decided.hidden.has(keyOf(item)))
   const selection = useSelection(items, decided.decide)
+  const choice = useChoice(queue.items, items)
+
+  function undo() {
+    const [brought] = decided.undo()
+    if (brought !== undefined) choice.choose(brought)
+  }
 
   return (
     <>
@@ -65,9 +73,9 @@ export function InboxScreen() {
         />
       ) : (
         <Panes
-          loaded={queue.items}
           items={items}
           selection={selection}
+          choice={choice}
           decide={decided.decide}
           more={
             queue.hasMore && (
@@ -82,7 +90,7 @@ export function InboxScreen() {
         <UndoBar
           sentence={decided.last.sentence}
           until={decided.last.until}
-          onUndo={decided.undo}
+          onUndo={undo}
         />
       )}
     </>
@@ -131,39 +139,31 @@ function stepOf(item: PendingItem, choice: DecisionKind, typed: string) {
 }
 
 type PanesProps = {
-  /** With the items that were just decided. */
-  loaded: PendingItem[]
   items: PendingItem[]
   selection: ReturnType<typeof useSelection>
+  choice: ReturnType<typeof useChoice>
   decide: Decide
   more: ReactNode
 }
 
 /** The list and, beside it or over it on a phone, the current item. */
-function Panes({ loaded, items, selection, decide, more }: PanesProps) {
-  const wide = useMediaQuery('(width >= 64em)', true, { getInitialValueInEffect: false })
-  const [chosen, setChosen] = useState<string | null>(null)
-  const [form, setForm] = useState<DecisionKind | null>(null)
-  // The next one after a decision.
-  const next = nearestTo(chosen, loaded, items)
-  if (wide && next !== chosen) {
-    setChosen(next)
-    setForm(null)
-  }
-  const place = items.findIndex((item) => keyOf(item) === chosen)
-  // On a wide screen there is always a current item.
-  const index = place < 0 && wide ? 0 : place
+function Panes({ items, selection, choice, decide, more }: PanesProps) {
+  const { wide, index, form, setForm } = choice
+  const rehearsal = useRehearsal()
   const current = items[index] ?? null
 
   function choose(item: PendingItem | undefined) {
-    setForm(null)
-    setChosen(item === undefined ? null : keyOf(item))
+    choice.choose(item === undefined ? null : keyOf(item))
   }
 
-  function settle(kind: DecisionKind, typed: string) {
+  async function settle(kind: DecisionKind, typed: string) {
     const action = current && decisions[current.kind][kind]
-    if (!action) return
-    choose(items[index + 1] ?? items[index - 1])
+    if (!action || rehearsal.isPending) return
+    const passes =
+      !action.rehearsed || (await rehearsal.passes({ action, item: current, typed }))
+    if (!passes) return
+    const next = items[index + 1] ?? items[index - 1]
+    choice.leave(keyOf(current), next === undefined ? null : keyOf(next))
     const sentence = (action.done ?? text.done[kind])(nameOf(current))
     decide({ sentence, steps: [stepOf(current, kind, typed)] })
   }
@@ -180,7 +180,7 @@ function Panes({ loaded, items, selection, decide, more }: PanesProps) {
       if (selection.items.length > 0) return actOnSelection(kind)
       const action = current && decisions[current.kind][kind]
       if (!action) return
-      if (isImmediate(action)) settle(kind, '')
+      if (isImmediate(action)) void settle(kind, '')
       else setForm(kind)
     },
     select: () => current && selection.toggle(current),
@@ -193,7 +193,8 @@ function Panes({ loaded, items, selection, decide, more }: PanesProps) {
       item={current}
       form={form}
       onForm={setForm}
-      onSettle={settle}
+      busy={rehearsal.isPending}
+      onSettle={(kind, typed) => void settle(kind, typed)}
       onSent={() => choose(items[index + 1])}
     />
   )
@@ -222,15 +223,6 @@ function Panes({ loaded, items, selection, decide, more }: PanesProps) {
       )}
     </div>
   )
-}
-
-/** The item itself, or the next that is still undecided, or else the last before it. */
-function nearestTo(chosen: string | null, loaded: PendingItem[], items: PendingItem[]) {
-  const place = loaded.findIndex((item) => keyOf(item) === chosen)
-  if (place < 0) return chosen
-  const after = loaded.slice(place).find((item) => items.includes(item))
-  const nearest = after ?? items.at(-1)
-  return nearest === undefined ? null : keyOf(nearest)
 }
 
 type State = 'loading' | { error: Error }

@@ -7,8 +7,15 @@ import { queryClient } from '#platform/web/api/query-client.ts'
 import { useBrandPath, useMay, useMember } from '#platform/web/console/member.ts'
 import { notifyProblem, notifySuccess, sentencesOf } from '#platform/web/notices.ts'
 
-import { type Action, type DecisionKind, decisions, isImmediate } from './decide.ts'
-import { DecisionForm } from './decision-form.tsx'
+import {
+  type Action,
+  type Decision,
+  type DecisionKind,
+  isImmediate,
+} from './decisions/action.ts'
+import { decisions } from './decisions/decide.ts'
+import { DecisionForm } from './decisions/decision-form.tsx'
+import { useOwnRequest } from './details/adjustment-detail.tsx'
 import { details } from './details/details.ts'
 import { nameOf, type PendingItem } from './pending-item.ts'
 import { text } from './text.ts'
@@ -19,6 +26,8 @@ type ItemDetailProps = {
   item: PendingItem
   /** The decision whose text is being typed. */
   form: DecisionKind | null
+  /** Whether the server is being asked about a decision. */
+  busy: boolean
   onForm: (form: DecisionKind | null) => void
   /** Decided, to be sent when it can no longer be undone. */
   onSettle: (kind: DecisionKind, typed: string) => void
@@ -27,9 +36,9 @@ type ItemDetailProps = {
 }
 
 /** One item with its facts and what can be done with it. */
-export function ItemDetail({ item, form, onForm, onSettle, onSent }: ItemDetailProps) {
-  const { permissions } = useMember()
-  const { permission, ...possible } = decisions[item.kind]
+export function ItemDetail(props: ItemDetailProps) {
+  const { item, form, busy, onForm, onSettle, onSent } = props
+  const { mayDecide, ...possible } = useOffered(item)
   const Facts = details[item.kind]
   const send = useSend(item, onSent)
   const action = form === null ? undefined : possible[form]
@@ -52,7 +61,7 @@ export function ItemDetail({ item, form, onForm, onSettle, onSent }: ItemDetailP
         </div>
         <Facts item={item} />
         <Pages item={item} />
-        {!permissions.has(permission) ? (
+        {!mayDecide ? (
           <Text c="dimmed">{text.cannotDecide}</Text>
         ) : action !== undefined && form !== null ? (
           <DecisionForm
@@ -61,7 +70,7 @@ export function ItemDetail({ item, form, onForm, onSettle, onSent }: ItemDetailP
             field={action.field}
             initial={action.field?.value?.(item) ?? ''}
             question={action.confirm?.(item, formatCents(item.amount ?? cents(0))) ?? null}
-            busy={send.isPending}
+            busy={busy || send.isPending}
             onCancel={() => onForm(null)}
             onDone={(typed) =>
               action.confirm === undefined
@@ -72,18 +81,53 @@ export function ItemDetail({ item, form, onForm, onSettle, onSent }: ItemDetailP
         ) : (
           <Group gap="sm">
             {possible.approve !== undefined && (
-              <Choice kind="approve" action={possible.approve} onStart={start} />
+              <Choice
+                kind="approve"
+                action={possible.approve}
+                busy={busy}
+                onStart={start}
+              />
             )}
             {possible.refuse !== undefined && (
-              <Choice kind="refuse" action={possible.refuse} onStart={start} />
+              <Choice kind="refuse" action={possible.refuse} busy={false} onStart={start} />
             )}
           </Group>
         )}
-        <Text size="xs" c="dimmed" visibleFrom="lg">
-          {text.shortcuts}
-        </Text>
+        <Shortcuts item={item} offered={possible} />
       </Stack>
     </article>
+  )
+}
+
+type Offered = Pick<Decision, 'approve' | 'refuse'>
+
+/** What this person can do with the item. */
+function useOffered(item: PendingItem): Offered & { mayDecide: boolean } {
+  const { permissions } = useMember()
+  const isOwn = useOwnRequest(item)
+  const { permission, approve, refuse } = decisions[item.kind]
+  if (!permissions.has(permission)) return { mayDecide: false }
+  return {
+    mayDecide: true,
+    ...(approve !== undefined && !isOwn && { approve }),
+    ...(refuse !== undefined && { refuse }),
+  }
+}
+
+type ShortcutsProps = { item: PendingItem; offered: Offered }
+
+/** The keys that do something for this item. */
+function Shortcuts({ item: { kind }, offered: { approve, refuse } }: ShortcutsProps) {
+  const mayOpen = useMay('partners.personal')
+  const opens = mayOpen && (kind === 'partner' || kind === 'document')
+  return (
+    <Text size="xs" c="dimmed" visibleFrom="lg">
+      {text.shortcuts([
+        ...(approve === undefined ? [] : [text.shortcut('A', approve.label)]),
+        ...(refuse === undefined ? [] : [text.shortcut('R', refuse.label)]),
+        ...(opens ? [text.documentShortcut] : []),
+      ])}
+    </Text>
   )
 }
 
@@ -95,8 +139,8 @@ function Pages({ item }: { item: PendingItem }) {
   return (
     <>
       {page !== null && (
-        <Anchor component={Link} to={pathTo(page)}>
-          {text.openPage}
+        <Anchor component={Link} to={pathTo(page.path)}>
+          {page.label}
         </Anchor>
       )}
       {item.partner !== null && (
@@ -114,13 +158,15 @@ function Pages({ item }: { item: PendingItem }) {
 type ChoiceProps = {
   kind: DecisionKind
   action: Action
+  busy: boolean
   onStart: (kind: DecisionKind, action: Action) => void
 }
 
-function Choice({ kind, action, onStart }: ChoiceProps) {
+function Choice({ kind, action, busy, onStart }: ChoiceProps) {
   return (
     <Button
       variant={kind === 'approve' ? 'filled' : 'default'}
+      loading={busy}
       aria-keyshortcuts={kind === 'approve' ? 'A' : 'R'}
       onClick={() => onStart(kind, action)}
     >
@@ -143,23 +189,26 @@ function useSend(item: PendingItem, onSent: () => void) {
   })
 }
 
-const CLOSINGS = '/financeiro/fechamentos'
-const REDEMPTIONS = '/financeiro/resgates'
+type Page = { path: string; label: string }
+
+const { openPage: labels } = text
+const closing: Page = { path: '/financeiro/fechamentos', label: labels.closing }
+const redemption: Page = { path: '/financeiro/resgates', label: labels.redemption }
 
 /** Where the page of a kind is; other kinds have none. */
-const pages: Partial<Record<PendingItem['kind'], string>> = {
-  closing: CLOSINGS,
-  invoice: CLOSINGS,
-  payment: CLOSINGS,
-  redemption: REDEMPTIONS,
-  failed_redemption: REDEMPTIONS,
-  adjustment: '/financeiro/ajustes',
-  fraud_signal: '/suspeitas',
-  webhook: '/webhooks',
+const pages: Partial<Record<PendingItem['kind'], Page>> = {
+  closing,
+  invoice: closing,
+  payment: closing,
+  redemption,
+  failed_redemption: redemption,
+  adjustment: { path: '/financeiro/ajustes', label: labels.adjustment },
+  fraud_signal: { path: '/suspeitas', label: labels.signal },
+  webhook: { path: '/webhooks', label: labels.webhook },
 }
 
 /** The page of what waits, where it has one. */
-function pageOf({ kind, id }: PendingItem): string | null {
-  const list = pages[kind]
-  return list === undefined ? null : `${list}/${id}`
+function pageOf({ kind, id }: PendingItem): Page | null {
+  const page = pages[kind]
+  return page === undefined ? null : { ...page, path: `${page.path}/${id}` }
 }

@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query'
 import { type PendingKind, pendingKinds } from '#platform/contract/pending-kinds.ts'
 import { reveal } from '#platform/web/ui/lists/reveal.ts'
 
+import type { Decisions } from './decisions/use-decisions.ts'
 import { isOfKind } from './pending-item.ts'
 import { pendingCountsQuery } from './queries.ts'
 import { text } from './text.ts'
-import type { Decisions } from './use-decisions.ts'
 
 import classes from './kind-chips.module.css'
 

@@ -15,10 +15,18 @@ export const text = {
   overdue: (day: string) => `Prazo vencido: ${day}`,
   more: 'Ver mais',
   openPartner: 'Abrir parceiro',
-  openPage: 'Abrir a página',
+  openPage: {
+    closing: 'Abrir o fechamento',
+    redemption: 'Abrir o resgate',
+    adjustment: 'Abrir o ajuste',
+    signal: 'Ver os achados ou confirmar a suspeita',
+    webhook: 'Abrir o webhook',
+  },
   cannotDecide: 'Você pode ver este item, mas não decidir. Falta a permissão.',
-  shortcuts:
-    'Atalhos: J e K mudam de item, X seleciona, A aprova, R recusa, D abre o documento, Z desfaz.',
+  shortcuts: (own: string[]) =>
+    `Atalhos: J e K (mudam de item), X (seleciona), ${own.map((one) => `${one}, `).join('')}Z (desfaz).`,
+  shortcut: (key: string, label: string) => `${key} (${label})`,
+  documentShortcut: 'D (abre o documento)',
   select: (name: string) => `Selecionar ${name}`,
   selected: (count: number) => (count === 1 ? '1 selecionado' : `${count} selecionados`),
   approveSelected: (possible: number, count: number) =>
@@ -44,11 +52,13 @@ export const text = {
     paid: 'Marcar como pago',
     refuseRedemption: 'Recusar e devolver créditos',
     seen: 'Já vi',
+    dismiss: 'Descartar suspeita',
   },
   done: {
     approve: (name: string) => `Aprovado: ${name}.`,
     refuse: (name: string) => `Recusado: ${name}.`,
     seen: (name: string) => `Visto: ${name}.`,
+    dismissed: (name: string) => `Suspeita descartada: ${name}.`,
     approveMany: (count: number) =>
       count === 1 ? '1 item aprovado.' : `${count} itens aprovados.`,
     refuseMany: (count: number) =>
@@ -56,6 +66,8 @@ export const text = {
   },
   fields: {
     reason: 'Motivo (o parceiro vai ler)',
+    requesterReason: 'Motivo (quem pediu vai ler)',
+    teamReason: 'Motivo (só a equipe lê)',
     sameReason: 'Motivo para todos (cada parceiro vai ler)',
     answer: 'Resposta ao parceiro',
     followers: 'Seguidores que o print mostra',
@@ -66,6 +78,8 @@ export const text = {
   facts: {
     balance: 'Saldo hoje',
     owed: 'Saldo devedor hoje',
+    balanceAfter: 'Saldo se aprovado',
+    owedAfter: 'Saldo devedor se aprovado',
     requester: 'Pedido por',
     reason: 'Motivo do ajuste',
     found: 'O que chamou a atenção',

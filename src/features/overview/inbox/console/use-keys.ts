@@ -1,6 +1,6 @@
 import { useHotkeys } from '@mantine/hooks'
 
-import type { DecisionKind } from './decide.ts'
+import type { DecisionKind } from './decisions/action.ts'
 
 type Keys = {
   next: () => void

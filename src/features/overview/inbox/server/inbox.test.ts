@@ -2,11 +2,15 @@ import { beforeEach, expect, test } from 'vitest'
 
 import { approveMissionSubscription } from '#features/learning/missions/brand-contract.ts'
 import { refuseSaleClaim } from '#features/money/claims/contract.ts'
+import { adjustPartnerCredits } from '#features/money/credits/brand-contract.ts'
 import { payBrandRedemption } from '#features/money/redemption/brand-contract.ts'
 import { payoutNotConfigured } from '#features/money/redemption/server/payouts/payout-not-configured.ts'
 import { approveDocument, approvePartner } from '#features/overview/brand-api/contract.ts'
 import { updateProfile } from '#features/people/profile/contract.ts'
 import { resumeWebhook } from '#features/program/webhooks/contract.ts'
+import type { PendingKind } from '#platform/contract/pending-kinds.ts'
+import { addDays, dayOf } from '#platform/contract/time/dates.ts'
+import { DAY_MS } from '#platform/contract/time/durations.ts'
 import { worldForFile } from '#tests/support/fixtures.ts'
 import { webhookReceiver } from '#tests/support/servers/webhook-receiver.ts'
 import { enrollInMission, publishMission } from '#tests/support/steps/missions.ts'
@@ -131,6 +135,66 @@ test('a caller finds only the kinds that it may see', async () => {
 test('another brand finds nothing of it', async () => {
   await createOther(world, brand)
   expect(await waiting(await world.brand())).toEqual([])
+})
+
+const TUESDAY = 2
+
+/** Goes on to the next such day of the week. */
+function toWeekday(weekday: number) {
+  const today = new Date(`${dayOf(world.clock.now())}T12:00:00Z`).getUTCDay()
+  world.clock.advanceDays((weekday - today + 7) % 7)
+}
+
+test('what has no promised day has the weekdays that the brand set', async () => {
+  toWeekday(TUESDAY)
+  await createOther(world, brand)
+  const mission = await publishMission(world, brand, { reviews_enrolments: true })
+  await enrollInMission(world, await world.partner(brand), mission)
+  await redemptionToPay()
+  const staff = await world.staff(brand)
+  const { slug } = await world.partner(brand)
+  await world.call(staff, adjustPartnerCredits, {
+    params: { slug },
+    body: { amount: 1_500, reason: 'Campanha' },
+  })
+  const due = async (kind: PendingKind) => {
+    const { data } = await world.call(brand, listPending, { query: { kind } })
+    return data.at(-1)?.due
+  }
+  const today = dayOf(world.clock.now())
+  const kinds = ['document', 'mission_enrollment', 'redemption', 'adjustment'] as const
+  for (const kind of kinds)
+    expect([kind, await due(kind)]).toEqual([kind, addDays(today, 2)])
+
+  await world.setParameter(brand, 'pending_review_days', 4)
+  for (const kind of kinds)
+    expect([kind, await due(kind)]).toEqual([kind, addDays(today, 6)])
+
+  await world.setParameter(brand, 'pending_review_days', 3)
+  const overdue = async () => {
+    const { data } = await world.call(brand, countPending, {})
+    return data.find(({ kind }) => kind === 'adjustment')?.overdue
+  }
+  world.clock.advanceDays(3)
+  expect(await overdue()).toBe(0)
+  world.clock.advanceDays(1)
+  expect(await overdue()).toBe(1)
+})
+
+test('a webhook that was put aside and still fails a day later is shown again', async () => {
+  const receiver = await webhookReceiver()
+  const id = await registerWebhook(world, brand, { receiver })
+  receiver.answers(500)
+  await world.partner(brand, { approved: null })
+  await deliverAll(world, brand, id)
+  const params = { kind: 'webhook' as const, id: String(id) }
+  await world.call(brand, acknowledgePending, { params })
+  world.clock.set(new Date(world.clock.now().getTime() + DAY_MS - 1_000))
+  expect(await waiting()).not.toContain(`webhook ${id}`)
+  world.clock.set(new Date(world.clock.now().getTime() + 2_000))
+  expect(await waiting()).toContain(`webhook ${id}`)
+  expect(await counts()).toMatchObject({ webhook: 1 })
+  receiver.close()
 })
 
 test('a failing webhook can be put aside, and comes back when it fails again', async () => {

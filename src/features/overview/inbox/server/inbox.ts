@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { parameter } from '#features/program/brands/server/public.ts'
 import type { BrandId } from '#platform/contract/ids.ts'
 import { pendingKinds, type PendingKind } from '#platform/contract/pending-kinds.ts'
 import { dayOf } from '#platform/contract/time/dates.ts'
@@ -37,21 +38,29 @@ export async function pendingOf(
   { kind, now }: { kind: PendingKind | undefined; now: Date },
   { after, limit }: After<Place>,
 ): Promise<InboxItem[]> {
-  const { brandId } = actor
-  const acknowledged = await acknowledgedItems(tx, brandId, now)
+  const scopeOf = await readScope(tx, actor.brandId, now)
   const pages = await Promise.all(
     visibleSources(actor, kind).map(async (source) => {
-      const scope = {
-        brandId,
-        now,
-        acknowledged: acknowledged.get(source.kind) ?? NONE_ACKNOWLEDGED,
-      }
       const range = { limit, after: after && placeIn(source.kind, after) }
-      const items = await readPending(tx, source, scope, range)
+      const items = await readPending(tx, source, scopeOf(source.kind), range)
       return items.map((item): InboxItem => ({ ...item, kind: source.kind }))
     }),
   )
   return pages.flat().toSorted(compare).slice(0, limit)
+}
+
+/** What the sources read by, and of each kind what is put aside. */
+async function readScope(tx: Tx, brandId: BrandId, now: Date) {
+  const [acknowledged, reviewDays] = await Promise.all([
+    acknowledgedItems(tx, brandId, now),
+    parameter(tx, brandId, 'pending_review_days'),
+  ])
+  return (kind: PendingKind) => ({
+    brandId,
+    now,
+    reviewDays,
+    acknowledged: acknowledged.get(kind) ?? NONE_ACKNOWLEDGED,
+  })
 }
 
 /** The place of the last shown item in the list of another kind. */
@@ -76,27 +85,23 @@ function position(kind: PendingKind): number {
 
 /** How much waits, by kind. */
 export async function countsOf(tx: Tx, actor: BrandActor, now: Date) {
-  const { brandId } = actor
-  const acknowledged = await acknowledgedItems(tx, brandId, now)
+  const scopeOf = await readScope(tx, actor.brandId, now)
   return Promise.all(
     visibleSources(actor).map(async (source) => {
-      const scope = {
-        brandId,
-        now,
-        acknowledged: acknowledged.get(source.kind) ?? NONE_ACKNOWLEDGED,
-      }
-      const counted = await countPending(tx, source, { ...scope, today: dayOf(now) })
+      const reading = { ...scopeOf(source.kind), today: dayOf(now) }
+      const counted = await countPending(tx, source, reading)
       return { kind: source.kind, ...counted }
     }),
   )
 }
 
 /** Whether an item of this kind waits now. */
-export function isPending(
+export async function isPending(
   tx: Tx,
   brandId: BrandId,
   { kind, id }: { kind: PendingKind; id: string },
   now: Date,
 ): Promise<boolean> {
-  return waits(tx, sourceOf(kind), { brandId, now }, id)
+  const reviewDays = await parameter(tx, brandId, 'pending_review_days')
+  return waits(tx, sourceOf(kind), { brandId, now, reviewDays }, id)
 }

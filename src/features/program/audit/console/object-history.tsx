@@ -28,12 +28,12 @@ export function ObjectHistory({ object }: ObjectHistoryProps) {
 
 const SHOWN = 10
 
-/** Each change that succeeds anywhere on the page may add a line. */
+/** Each change anywhere on the page may add a line; a refused one may have met another's. */
 function useLinesAfterChanges(): void {
   useEffect(
     () =>
       queryClient.getMutationCache().subscribe((event) => {
-        if (event.type === 'updated' && event.action.type === 'success')
+        if (event.type === 'updated' && /^(?:success|error)$/.test(event.action.type))
           void queryClient.invalidateQueries({ queryKey: endpointKey(listAuditLines) })
       }),
     [],

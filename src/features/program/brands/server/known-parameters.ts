@@ -157,6 +157,8 @@ export const parameters = {
   default_partner_status: setting(z.enum(['approved', 'review']), 'review', 'visible'),
   /** How many days the brand takes to decide on a partner in review. */
   partner_review_days: setting(z.int().min(1).max(60), 7),
+  /** In how many weekdays the brand wants to decide what waits without a promised day. */
+  pending_review_days: setting(z.int().min(1).max(60), 2),
   sign_slug_placeholder: setting(z.string().max(120), 'sualoja', 'visible'),
   sign_message_link_store: setting(z.string().max(300), '', 'visible'),
   sign_link_sufix: setting(z.string().max(60), 'parceiro', 'visible'),

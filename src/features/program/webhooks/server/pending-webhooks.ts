@@ -1,13 +1,15 @@
 import { sql } from 'kysely'
 
+import { DAY_MS } from '#platform/contract/time/durations.ts'
 import type { PendingSource } from '#platform/server/lists/pending-items.ts'
 
 import { text } from './text.ts'
 
-/** Webhooks that were switched off, or whose deliveries fail. */
+/** Webhooks that were switched off, or whose deliveries fail; a day later they are shown again. */
 export const pendingWebhooks: PendingSource = {
   kind: 'webhook',
   sees: 'settings.read',
+  asideMs: DAY_MS,
   rows: ({ brandId }) => sql`
     select id::text as id, null::bigint as partner_id, url as title,
       case when disabled_at is null then ${text.failing}::text else ${text.off}::text end as detail,

@@ -8,7 +8,8 @@ import { LastChangeContext } from './last-change.ts'
 type ChangedProps = {
   /** As the audit log names it: `look`, `commission_rule:3`; a partner by slug. */
   object: string
-  onOver: () => void
+  /** Null where what was typed can no longer be saved. */
+  onOver: (() => void) | null
   onTake: () => void
   fields?: readonly ChangedField[]
   /** What the other person saved, in words. */
@@ -37,7 +38,7 @@ export function ChangedMeanwhile({
         </List>
       )}
       <Group mt="sm">
-        <Button onClick={onOver}>{text.changed.over}</Button>
+        {onOver !== null && <Button onClick={onOver}>{text.changed.over}</Button>}
         <Button variant="default" onClick={onTake}>
           {text.changed.take}
         </Button>

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 
+import { text } from '../text.ts'
+
 import classes from './detail-layout.module.css'
 
 type DetailLayoutProps = {
@@ -14,7 +16,9 @@ type DetailLayoutProps = {
 export function DetailLayout({ children, aside, contentFirst }: DetailLayoutProps) {
   return (
     <div className={classes['layout']} data-content-first={contentFirst || undefined}>
-      <aside className={classes['aside']}>{aside}</aside>
+      <aside className={classes['aside']} aria-label={text.aside}>
+        {aside}
+      </aside>
       <div className={classes['content']}>{children}</div>
     </div>
   )

@@ -3,11 +3,8 @@ import type { FormEvent } from 'react'
 import { useNavigate } from 'react-router'
 
 import { ObjectHistory } from '#features/program/audit/console/object-history.tsx'
-import { formatPercent } from '#platform/contract/percent.ts'
 import { fieldErrors } from '#platform/web/api/api-error.ts'
 import { queryClient } from '#platform/web/api/query-client.ts'
-import { changedFields } from '#platform/web/console/forms/changed-fields.ts'
-import { ChangedMeanwhile } from '#platform/web/console/forms/changed-meanwhile.tsx'
 import {
   ifMatch,
   useVersionedEdit,
@@ -19,14 +16,16 @@ import { notifySuccess } from '#platform/web/notices.ts'
 import { PageHeader } from '#platform/web/ui/layout/page-header.tsx'
 import { Panel } from '#platform/web/ui/layout/panel.tsx'
 
-import { daysText, targetText } from '../rule-words.ts'
+import { ruleText, targetText } from '../rule-words.ts'
 import { text } from '../text.ts'
 import { EffectPreview } from './effect-preview.tsx'
 import { EndRule } from './end-rule.tsx'
+import { RuleConflict } from './rule-conflict.tsx'
 import { RuleFields } from './rule-fields.tsx'
 import { changeTyped, draftOf, type Rule, typedOf } from './typed-rule.ts'
 import { UnseenEffect } from './unseen-effect.tsx'
 import { useEffectSeen } from './use-effect-seen.ts'
+import { useReplacement } from './use-replacement.ts'
 
 type EditRuleProps = {
   /** The newest version that was read. */
@@ -35,7 +34,8 @@ type EditRuleProps = {
 }
 
 /** The form of a rule; a version of someone else is shown beside what was typed. */
-export function EditRule({ current, reload }: EditRuleProps) {
+export function EditRule(loaded: EditRuleProps) {
+  const { current, isReplaced, reload } = useReplacement(loaded.current, loaded.reload)
   const rule = current.data
   const navigate = useNavigate()
   const path = useBrandPath()
@@ -57,7 +57,7 @@ export function EditRule({ current, reload }: EditRuleProps) {
   })
   const { typed } = edit
   const effect = useEffectSeen(draftOf(typed), edit.save)
-  const isEditable = mayChange && rule.state !== 'ended'
+  const isEditable = mayChange && (rule.state !== 'ended' || edit.isChanged)
   const errors = fieldErrors(edit.error)
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -67,7 +67,7 @@ export function EditRule({ current, reload }: EditRuleProps) {
     <>
       <PageHeader
         title={targetText(rule)}
-        description={`${inWords(rule)}. ${text.states[rule.state]}.`}
+        description={`${ruleText(rule)}. ${text.states[rule.state]}.`}
         backTo={list}
       />
       <DetailLayout aside={isEditable && <EffectPreview effect={effect} />}>
@@ -76,14 +76,7 @@ export function EditRule({ current, reload }: EditRuleProps) {
             <form onSubmit={submit}>
               <Stack>
                 {edit.isChanged && (
-                  <ChangedMeanwhile
-                    object={`commission_rule:${rule.id}`}
-                    onOver={edit.saveOver}
-                    onTake={edit.takeCurrent}
-                    fields={changedFields(edit.versions, changeLabels)}
-                  >
-                    <Text fw={600}>{inWords(rule)}</Text>
-                  </ChangedMeanwhile>
+                  <RuleConflict rule={rule} isReplaced={isReplaced} edit={edit} />
                 )}
                 <RuleFields
                   typed={typed}
@@ -104,7 +97,9 @@ export function EditRule({ current, reload }: EditRuleProps) {
                 </Button>
               </Stack>
             </form>
-            <EndRule rule={rule} version={current.version} onDone={done} />
+            {rule.state !== 'ended' && (
+              <EndRule rule={rule} version={current.version} onDone={done} />
+            )}
           </Panel>
         )}
         <ObjectHistory object={`commission_rule:${rule.id}`} />
@@ -113,14 +108,4 @@ export function EditRule({ current, reload }: EditRuleProps) {
       {edit.guard}
     </>
   )
-}
-
-const changeLabels = {
-  percent: text.form.percent,
-  begin: text.form.begin,
-  end: text.form.end,
-}
-
-function inWords(rule: Rule): string {
-  return `${formatPercent(rule.percent)}, ${daysText(rule).toLowerCase()}`
 }

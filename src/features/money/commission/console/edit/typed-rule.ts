@@ -28,7 +28,7 @@ export function typedOf(rule: Rule): Typed {
     level: rule.level ?? '',
     sku: rule.sku ?? '',
     partner_slug: rule.partner_slug ?? '',
-    percent: formatTypedReais(cents(rule.percent)).replace(/,00$/, ''),
+    percent: formatTypedReais(cents(rule.percent)).replace(/,00$|(?<=,\d)0$/, ''),
     begin: rule.state === 'scheduled' ? (rule.valid_from ?? '') : '',
     end: rule.valid_until ?? '',
   }

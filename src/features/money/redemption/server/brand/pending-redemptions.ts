@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import { DAY_MS } from '#platform/contract/time/durations.ts'
-import type { PendingSource } from '#platform/server/lists/pending-items.ts'
+import { type PendingSource, weekdaysAfter } from '#platform/server/lists/pending-items.ts'
 
 /** For so long a failed redemption is shown, unless a member puts it aside before. */
 const FAILURE_SHOWN_MS = 30 * DAY_MS
@@ -10,10 +10,10 @@ const FAILURE_SHOWN_MS = 30 * DAY_MS
 export const pendingRedemptions: PendingSource = {
   kind: 'redemption',
   sees: 'redemptions.read',
-  rows: ({ brandId }) => sql`
+  rows: ({ brandId, reviewDays }) => sql`
     select id::text as id, partner_id, protocol as title,
       case when state = 'unknown' then failure end as detail,
-      created_at as since, null::date as due, amount_cents
+      created_at as since, ${weekdaysAfter(sql`created_at`, reviewDays)} as due, amount_cents
     from redemption where brand_id = ${brandId} and state in ('awaiting_brand', 'unknown')
       -- A payout batch pays it.
       and payout_batch_id is null`,

@@ -2,8 +2,9 @@ import { Button, Group, Stack } from '@mantine/core'
 
 import { useMember } from '#platform/web/console/member.ts'
 
-import { type DecisionKind, decisions, isForMany } from '../decide.ts'
-import { DecisionForm } from '../decision-form.tsx'
+import { type DecisionKind, isForMany } from '../decisions/action.ts'
+import { decisions } from '../decisions/decide.ts'
+import { DecisionForm } from '../decisions/decision-form.tsx'
 import type { PendingItem } from '../pending-item.ts'
 import { text } from '../text.ts'
 

@@ -1,6 +1,12 @@
 import { Alert, Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 
-import { showAdjustmentRequest } from '#features/money/credits/adjustment-contract.ts'
+import {
+  type AdjustmentRequest,
+  showAdjustmentRequest,
+} from '#features/money/credits/adjustment-contract.ts'
+import { balancesAfter } from '#features/money/credits/rules.ts'
+import { consoleQuery } from '#platform/web/console/queries.ts'
 import { formatMoment } from '#platform/web/format-moment.ts'
 import { DescriptionList } from '#platform/web/ui/lists/description-list.tsx'
 import { Money } from '#platform/web/ui/lists/money.tsx'
@@ -31,10 +37,28 @@ export function AdjustmentDetail({ item }: { item: PendingItem }) {
                 value: <Money amountCents={request.available} always />,
               },
               { label: facts.owed, value: <Money amountCents={request.debt} always /> },
+              ...balancesOf(request),
             ]}
           />
         </Stack>
       )}
     </Loaded>
   )
+}
+
+function balancesOf(request: AdjustmentRequest) {
+  const { available, debt } = balancesAfter(request, request.kind, request.amount)
+  return [
+    { label: text.facts.balanceAfter, value: <Money amountCents={available} always /> },
+    { label: text.facts.owedAfter, value: <Money amountCents={debt} always /> },
+  ]
+}
+
+/** Whether this person asked for the adjustment, so that another one has to approve it. */
+export function useOwnRequest({ kind, id }: PendingItem): boolean {
+  const { data } = useQuery({
+    ...consoleQuery(showAdjustmentRequest, { params: { id: Number(id) } }),
+    enabled: kind === 'adjustment',
+  })
+  return data?.needs_other_person === true
 }

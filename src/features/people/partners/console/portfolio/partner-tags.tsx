@@ -1,6 +1,6 @@
 import { Button, Group, Pill, Stack, TagsInput, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { FormEvent } from 'react'
+import { type FormEvent, useState } from 'react'
 
 import type { Output } from '#platform/contract/endpoint/endpoint.ts'
 import { wholeShortList } from '#platform/contract/endpoint/keyset.ts'
@@ -23,6 +23,7 @@ import {
   putPartnerTags,
   showPartnerTags,
 } from '../../portfolio-contract.ts'
+import { normalTag, normalTags } from '../../tag-rules.ts'
 import { text } from './text.ts'
 
 /** The tags of one partner, to be changed where the person may. */
@@ -31,13 +32,7 @@ export function PartnerTags({ slug }: { slug: string }) {
     <Panel title={text.ownTags.title}>
       <VersionedLoad endpoint={showPartnerTags} input={{ params: { slug } }}>
         {({ current, reload }) => (
-          // After a save the form begins with the new version.
-          <Tags
-            key={current.data.tags.join()}
-            slug={slug}
-            current={current}
-            reload={reload}
-          />
+          <Tags key={slug} slug={slug} current={current} reload={reload} />
         )}
       </VersionedLoad>
     </Panel>
@@ -53,6 +48,7 @@ type TagsProps = {
 function Tags({ slug, current, reload }: TagsProps) {
   const mayWrite = useMay('partners.write')
   const known = useQuery(consoleQuery(listPartnerTags, wholeShortList)).data?.data ?? []
+  const [search, setSearch] = useState('')
   const edit = useVersionedEdit({
     current,
     reload,
@@ -83,14 +79,18 @@ function Tags({ slug, current, reload }: TagsProps) {
             object={`partner:${slug}`}
             onOver={edit.saveOver}
             onTake={edit.takeCurrent}
-          />
+          >
+            <ShownTags tags={current.data.tags} />
+          </ChangedMeanwhile>
         )}
         <TagsInput
           label={text.ownTags.label}
           description={text.ownTags.hint}
           data={known.map(({ tag }) => tag)}
           value={edit.typed}
-          onChange={edit.setTyped}
+          onChange={(tags) => edit.setTyped(normalTags(tags))}
+          searchValue={search}
+          onSearchChange={(value) => setSearch(normalTag(value))}
           maxTags={20}
           acceptValueOnBlur
           error={edit.error?.message}

@@ -1,10 +1,15 @@
 import { expect, test } from 'vitest'
 
 import { worldForFile } from '#tests/support/fixtures.ts'
-import { browseConsole, screen } from '#tests/support/screens/browse-console.tsx'
+import { browseConsole, screen, within } from '#tests/support/screens/browse-console.tsx'
 
 import { listPartners } from '../../brand-contract.ts'
-import { putPortfolio, showPortfolio } from '../../portfolio-contract.ts'
+import {
+  putPartnerTags,
+  putPortfolio,
+  showPartnerTags,
+  showPortfolio,
+} from '../../portfolio-contract.ts'
 import { text } from './text.ts'
 
 const world = await worldForFile()
@@ -20,7 +25,9 @@ test('an owner limits a person to partners with a tag, from the team’s list', 
     `/parceiros/${slug}`,
   )
   const tags = await screen.findByRole('combobox', { name: text.ownTags.label })
-  await user.type(tags, 'VIP{Enter}')
+  await user.type(tags, 'VIP')
+  expect(tags).toHaveProperty('value', 'vip')
+  await user.type(tags, '{Enter}')
   await user.click(screen.getByRole('button', { name: text.ownTags.save }))
   await screen.findByText(text.ownTags.saved)
 
@@ -37,6 +44,30 @@ test('an owner limits a person to partners with a tag, from the team’s list', 
   })
   const { data } = await world.call(eva, listPartners, {})
   expect(data.map(({ name }) => name)).toEqual(['Rita Prado'])
+})
+
+test('tags that someone else saved meanwhile are shown beside those that were typed', async () => {
+  const brand = await world.brand()
+  const { slug } = await world.partner(brand)
+  const { user } = await browseConsole(
+    world,
+    await world.staff(brand),
+    `/parceiros/${slug}`,
+  )
+  const tags = await screen.findByRole('combobox', { name: text.ownTags.label })
+  await user.type(tags, 'dois{Enter}')
+  const params = { slug }
+  const other = await world.staff(brand, { role: 'manager' })
+  await world.call(other, putPartnerTags, { params, body: { tags: ['um'] } })
+  await user.click(screen.getByRole('button', { name: text.ownTags.save }))
+  const alert = await screen.findByRole('alert')
+  await within(alert).findByText('um')
+  screen.getByText('dois')
+  expect(await world.call(brand, showPartnerTags, { params })).toEqual({ tags: ['um'] })
+
+  await user.click(screen.getByRole('button', { name: 'Ficar com o que digitei' }))
+  await screen.findByText(text.ownTags.saved)
+  expect(await world.call(brand, showPartnerTags, { params })).toEqual({ tags: ['dois'] })
 })
 
 test('a limited person is offered only what their portfolio allows', async () => {

@@ -18,7 +18,7 @@ export const text = {
   ownTags: {
     title: 'Etiquetas',
     label: 'Etiquetas do parceiro',
-    hint: 'Escreva e aperte Enter. Servem para filtrar e para carteiras.',
+    hint: 'Escreva e aperte Enter. Sempre em minúsculas. Servem para filtrar e para carteiras.',
     save: 'Salvar etiquetas',
     saved: 'Etiquetas salvas.',
     none: 'Sem etiquetas.',

@@ -2,8 +2,9 @@ import { audit } from '#platform/server/audit.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import type { BrandActor } from '#platform/server/http/access.ts'
 
+import { normalTags } from '../../tag-rules.ts'
 import type { Partner } from '../partners.ts'
-import { normalTags, replaceTags, tagsOf } from './tags.ts'
+import { replaceTags, tagsOf } from './tags.ts'
 
 type Change = { partner: Partner; add: string[]; remove: string[] }
 type Context = { caller: BrandActor; requestId: string; now: Date }

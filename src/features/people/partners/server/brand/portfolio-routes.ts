@@ -13,9 +13,9 @@ import { serve, type Server } from '#platform/server/http/serve.ts'
 import { Refusal, refuse } from '#platform/server/refusal.ts'
 
 import * as contract from '../../portfolio-contract.ts'
+import { normalTags } from '../../tag-rules.ts'
 import { levelsOf } from '../levels.ts'
 import { partnersBySlug, slugsById } from '../partners.ts'
-import { normalTags } from './tags.ts'
 
 export function portfolioRoutes(server: Server): void {
   serve(server, contract.showPortfolio, async ({ params, viewer, tx }) => {

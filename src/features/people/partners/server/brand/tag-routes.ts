@@ -4,8 +4,9 @@ import { pageOfShortList } from '#platform/server/lists/keyset.ts'
 import { refuse } from '#platform/server/refusal.ts'
 
 import * as contract from '../../portfolio-contract.ts'
+import { normalTags } from '../../tag-rules.ts'
 import { lockPartner, partnerBySlug } from '../partners.ts'
-import { allTags, normalTags, replaceTags, tagsOf } from './tags.ts'
+import { allTags, replaceTags, tagsOf } from './tags.ts'
 
 export function tagRoutes(server: Server): void {
   serve(server, contract.listPartnerTags, async ({ query, viewer, tx }) =>

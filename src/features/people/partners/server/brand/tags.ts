@@ -54,10 +54,3 @@ export async function replaceTags(
     .values(tags.map((tag) => ({ brandId, partnerId, tag })))
     .execute()
 }
-
-/** As tags are stored: in lower case, each once, by name. */
-export function normalTags(typed: readonly string[]): string[] {
-  return [
-    ...new Set(typed.map((tag) => tag.toLowerCase().replaceAll(/\s+/g, ' '))),
-  ].toSorted()
-}

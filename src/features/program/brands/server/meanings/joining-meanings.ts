@@ -28,6 +28,14 @@ export const joiningMeanings = {
     kind: 'number',
     unit: 'days',
   },
+  pending_review_days: {
+    title: 'Prazo para decidir as outras pendências',
+    meaning:
+      'Em quantos dias úteis, de segunda a sexta, a equipe decide documentos, prints, inscrições em missões, conteúdos, resgates e ajustes. O prazo aparece nas pendências.',
+    group: 'joining',
+    kind: 'number',
+    unit: 'days',
+  },
   allowed_cnaes: {
     title: 'Atividades aceitas de empresas',
     meaning: 'As atividades (CNAE) que uma empresa precisa ter. Vazio: qualquer uma.',

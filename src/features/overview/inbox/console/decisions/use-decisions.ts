@@ -4,10 +4,10 @@ import { announce } from '#platform/web/announce.ts'
 import { queryClient } from '#platform/web/api/query-client.ts'
 import { notifyProblem, sentencesOf } from '#platform/web/notices.ts'
 
+import { keyOf } from '../pending-item.ts'
+import { text } from '../text.ts'
 import { decisions } from './decide.ts'
 import { dropSteps, keepSteps, keptSteps, type Step } from './kept-decisions.ts'
-import { keyOf } from './pending-item.ts'
-import { text } from './text.ts'
 
 /** For so long a decision can be undone: it is sent afterwards. */
 const UNDO_MS = 10_000
@@ -78,15 +78,16 @@ export function useDecisions() {
     announce(sentence)
   }
 
-  /** The last decision that was not sent. */
-  function undo() {
+  /** Takes back the last decision that was not sent; the keys of the items that wait again. */
+  function undo(): string[] {
     const last = waiting.at(-1)
-    if (last === undefined) return
+    if (last === undefined) return []
     clearTimeout(timers.current.get(last.id))
     timers.current.delete(last.id)
     dropSteps(last.steps)
     setWaiting((all) => all.filter(({ id }) => id !== last.id))
     announce(text.undone)
+    return last.steps.map(keyOf)
   }
 
   const undoable = waiting.flatMap(({ steps }) => steps.map(keyOf))

@@ -13,6 +13,11 @@ import {
 } from '#features/money/closing/brand-contract.ts'
 import { payClosing } from '#features/money/closing/payment-contract.ts'
 import {
+  approveAdjustment,
+  refuseAdjustment,
+} from '#features/money/credits/adjustment-contract.ts'
+import { dismissFraudSignal } from '#features/money/fraud/contract.ts'
+import {
   payBrandRedemption,
   refuseBrandRedemption,
 } from '#features/money/redemption/brand-contract.ts'
@@ -26,66 +31,14 @@ import {
   acceptFollowerProof,
   refuseFollowerProof,
 } from '#features/people/followers/brand-contract.ts'
-import type { Permission } from '#platform/contract/endpoint/permissions.ts'
 import type { PendingKind } from '#platform/contract/pending-kinds.ts'
 import { call } from '#platform/web/api/api.ts'
 import { queryClient } from '#platform/web/api/query-client.ts'
 import { consoleQuery } from '#platform/web/console/queries.ts'
 
-import { type acknowledgedKinds, acknowledgePending } from '../contract.ts'
-import type { PendingItem } from './pending-item.ts'
-import { text } from './text.ts'
-
-/** Which item it is, without what is shown of it. */
-type Named = Pick<PendingItem, 'kind' | 'id'>
-
-type Send = (
-  item: Named,
-  typed: string,
-  options: { keepalive?: boolean; headers?: Record<string, string> },
-) => Promise<unknown>
-
-export type Action = {
-  label: string
-  /** What has to be typed before; `value` is what the field begins with. */
-  field?: {
-    label: string
-    kind: 'text' | 'number'
-    optional?: true
-    value?: (item: PendingItem) => string
-  }
-  /** Sent at once, after a confirmation: it cannot be undone. */
-  confirm?: (item: PendingItem, amount: string) => string
-  /** What the decision is about, as it is shown now: sent instead of typed words. */
-  about?: (item: Named) => string
-  /** What is said afterwards, where it is neither an approval nor a refusal. */
-  done?: (name: string) => string
-  /** Decided for one item only, not for several that are selected. */
-  alone?: true
-  send: Send
-}
-
-export type DecisionKind = 'approve' | 'refuse'
-
-/** Whether several selected items can be decided together: with the same words, or with none. */
-export function isForMany({ field, confirm, alone }: Action, kind: DecisionKind): boolean {
-  if (confirm !== undefined || alone === true) return false
-  return kind === 'approve'
-    ? field === undefined || field.optional === true
-    : field?.kind === 'text'
-}
-
-/** Whether nothing has to be typed or confirmed before. */
-export function isImmediate({ field, confirm }: Action): boolean {
-  return field === undefined && confirm === undefined
-}
-
-export type Decision = {
-  /** Without it the member only sees the item. */
-  permission: Permission
-  approve?: Action
-  refuse?: Action
-}
+import { type acknowledgedKinds, acknowledgePending } from '../../contract.ts'
+import { text } from '../text.ts'
+import type { Action, Decision, Named } from './action.ts'
 
 const reason = { label: text.fields.reason, kind: 'text' } as const
 const { actions } = text
@@ -271,12 +224,46 @@ export const decisions: Record<PendingKind, Decision> = {
         call(refuseBrandRedemption, { params: { id }, body: { reason: typed } }, options),
     },
   },
-  // Approved on its own page, which shows the balances after it.
-  adjustment: { permission: 'payouts.approve' },
+  adjustment: {
+    permission: 'payouts.approve',
+    approve: {
+      label: actions.approve,
+      alone: true,
+      rehearsed: true,
+      send: (item, _, options) =>
+        call(approveAdjustment, { params: numbered(item) }, options),
+    },
+    refuse: {
+      label: actions.refuse,
+      alone: true,
+      field: { label: text.fields.requesterReason, kind: 'text' },
+      send: (item, typed, options) =>
+        call(
+          refuseAdjustment,
+          { params: numbered(item), body: { reason: typed } },
+          options,
+        ),
+    },
+  },
   // Approved on its own page, where all of its payments are seen.
   payout_batch: { permission: 'payouts.approve' },
-  // Decided on its own page, where each finding is seen.
-  fraud_signal: { permission: 'fraud.decide' },
+  // Confirmed on its own page, where each finding is seen.
+  fraud_signal: {
+    permission: 'fraud.decide',
+    refuse: {
+      label: actions.dismiss,
+      alone: true,
+      rehearsed: true,
+      field: { label: text.fields.teamReason, kind: 'text' },
+      done: text.done.dismissed,
+      send: (item, typed, options) =>
+        call(
+          dismissFraudSignal,
+          { params: numbered(item), body: { reason: typed } },
+          options,
+        ),
+    },
+  },
   payout: { permission: 'overview.read', approve: acknowledge('payout') },
   failed_redemption: {
     permission: 'overview.read',

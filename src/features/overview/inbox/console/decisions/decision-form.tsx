@@ -1,8 +1,8 @@
 import { Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { type FormEvent, type KeyboardEvent, useState } from 'react'
 
-import type { Action } from './decide.ts'
-import { text } from './text.ts'
+import { text } from '../text.ts'
+import type { Action } from './action.ts'
 
 type DecisionFormProps = {
   label: string
