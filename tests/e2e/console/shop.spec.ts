@@ -35,8 +35,8 @@ test('a Shopify shop is connected, and its order becomes a credit', async ({
   request,
   onPhone,
 }) => {
-  test.skip(onPhone, 'the local shop has one port; both sizes are looked at here')
   test.slow()
+  test.skip(onPhone, 'the local shop has one port; both sizes are looked at here')
   const shopify = await fakeShopify({ port: Number(process.env['E2E_SHOP_PORT']) })
   shopify.products.set(1, {
     id: 1,

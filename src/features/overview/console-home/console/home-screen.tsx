@@ -1,10 +1,10 @@
 import { Anchor, Button, Group, SegmentedControl, Stack, Text } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { z } from 'zod'
 
 import { FirstStepsBanner } from '#features/overview/first-steps/console/first-steps-banner.tsx'
-import { NoMailNotice } from '#features/program/providers/console/no-mail.tsx'
 import type { Permission } from '#platform/contract/endpoint/permissions.ts'
 import { useBrandPath, useMay, useMember } from '#platform/web/console/member.ts'
 import { consoleQuery } from '#platform/web/console/queries.ts'
@@ -21,6 +21,11 @@ import { text } from './text.ts'
 import { WaitingPanel } from './waiting-panel.tsx'
 
 import classes from './home-screen.module.css'
+
+// After the figures: the notice needs the code of the providers.
+const NoMailNotice = lazy(async () => ({
+  default: (await import('#features/program/providers/console/no-mail.tsx')).NoMailNotice,
+}))
 
 type Days = (typeof overviewDays)[number]
 
@@ -49,7 +54,9 @@ export function HomeScreen() {
         )}
       </PageHeader>
       {!mayRead && <Welcome />}
-      <NoMailNotice />
+      <Suspense fallback={null}>
+        <NoMailNotice />
+      </Suspense>
       {mayRead && <FirstStepsBanner />}
       {mayRead && (
         <div className={classes['parts']}>

@@ -1,9 +1,11 @@
-import { Button } from '@mantine/core'
+import { Anchor, Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import { z } from 'zod'
 
 import { call } from '#platform/web/api/api.ts'
 import { Toolbar } from '#platform/web/console/layout/toolbar.tsx'
+import { useBrandPath, useMay } from '#platform/web/console/member.ts'
 import { keysetQuery } from '#platform/web/console/queries.ts'
 import type { Column } from '#platform/web/console/table/data-table.tsx'
 import { FilterSelect } from '#platform/web/console/table/filter-select.tsx'
@@ -83,7 +85,12 @@ function columnsOf(onRetry: ((id: number) => void) | null): Column<ShopEventView
   const { columns, states: names, foundBy } = words
   const nameOf = ({ order_number, order_key }: ShopEventView) => order_number ?? order_key
   return [
-    { id: 'order', header: columns.order, primary: true, cell: nameOf },
+    {
+      id: 'order',
+      header: columns.order,
+      primary: true,
+      cell: (event) => <OrderOf event={event} name={nameOf(event)} />,
+    },
     { id: 'state', header: columns.state, cell: ({ state }) => names[state] },
     { id: 'message', header: columns.message, cell: ({ message }) => message ?? '—' },
     {
@@ -113,4 +120,18 @@ function columnsOf(onRetry: ((id: number) => void) | null): Column<ShopEventView
         ) : null,
     },
   ]
+}
+
+/** A stored order leads to its page. */
+function OrderOf({ event, name }: { event: ShopEventView; name: string }) {
+  const { order_number: number, state } = event
+  const pathTo = useBrandPath()
+  const mayRead = useMay('orders.read')
+  const isStored = state === 'stored' || state === 'unchanged'
+  if (number === null || !isStored || !mayRead) return name
+  return (
+    <Anchor component={Link} to={pathTo(`/pedidos/${encodeURIComponent(number)}`)} inherit>
+      {name}
+    </Anchor>
+  )
 }
