@@ -1,4 +1,5 @@
 import { findSignals } from '#features/money/fraud/server/public.ts'
+import { measureCampaigns } from '#features/overview/campaigns/server/sending/measure-campaign.ts'
 import { brandBySlug } from '#features/program/brands/server/public.ts'
 import { storeUsers } from '#features/program/identity/server/public.ts'
 import { type Db, inScope } from '#platform/server/database/db.ts'
@@ -20,6 +21,7 @@ import { products } from './products.ts'
 import { refreshStatistics } from './refresh-statistics.ts'
 import { storeBrand } from './store-brand.ts'
 import { teach } from './teach.ts'
+import { addCampaigns } from './team/campaigns.ts'
 
 const PASSWORD = 'demo1234'
 
@@ -87,9 +89,13 @@ export async function loadDemo({ db, store, sealer, now, progress }: Parts): Pro
     await lockByCourses({ db, brandId, slug: brand.slug, now })
     await fillStores({ db, brandId, slug: brand.slug, now })
   }
+  for (const { brandId, brand } of shops)
+    if (people.some((member) => member.brand === brand.slug))
+      await addCampaigns({ db, brandId, now })
   await refreshStatistics(db)
   await findSignals(db, now)
   await inScope(db, 'every brand', (tx) => tidyNotifications(tx, now))
+  await measureCampaigns({ db, clock: { now: () => now } })
   await inScope(db, 'every brand', (tx) => storeBrand(tx, brands.platform, { since, now }))
 }
 

@@ -1,17 +1,17 @@
 import { readFile } from 'node:fs/promises'
 
-import { MissionBody } from '#features/learning/missions/brand-contract.ts'
+import { MissionBody } from '#features/learning/missions/body-contract.ts'
 import { storeContent } from '#features/learning/missions/server/contents/contents.ts'
 import { reviewContent } from '#features/learning/missions/server/contents/review-content.ts'
 import { reviewSubscription } from '#features/learning/missions/server/enrollment/review-subscription.ts'
 import { subscribe } from '#features/learning/missions/server/enrollment/subscribe.ts'
+import { readMissions } from '#features/learning/missions/server/files/read-missions.ts'
 import {
   missionBySlug,
   questionsOf,
   setImage,
 } from '#features/learning/missions/server/missions.ts'
 import { putMission } from '#features/learning/missions/server/put-mission.ts'
-import { readMissions } from '#features/learning/missions/server/read-missions.ts'
 import { settleSales } from '#features/learning/missions/server/settle-sales.ts'
 import { addDays, dayOf } from '#platform/contract/time/dates.ts'
 import { DAY_MS } from '#platform/contract/time/durations.ts'

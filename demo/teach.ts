@@ -7,6 +7,7 @@ import {
   storeCourseFile,
 } from '#features/learning/courses/server/course-files.ts'
 import { enrollInCourse } from '#features/learning/courses/server/enroll-in-course.ts'
+import { enrollmentById } from '#features/learning/courses/server/enrollments.ts'
 import { saveLessonScore } from '#features/learning/courses/server/quiz/score-lesson.ts'
 import { finishLesson, startLesson } from '#features/learning/courses/server/study.ts'
 import { writeCourse } from '#features/learning/courses/server/write-course.ts'
@@ -87,9 +88,11 @@ async function study(tx: Tx, studying: Studying, now: Date): Promise<void> {
   const { enrollment_id: enrollmentId } = done(
     await enrollInCourse(tx, { viewer, enrollment }, at),
   )
-  const contents = (await sectionsOf(tx, { brandId, id: courseId })).flatMap(
-    (section) => section.contents,
-  )
+  const entered = await enrollmentById(tx, viewer, enrollmentId)
+  if (!entered) throw new Error(`enrollment ${enrollmentId} was not stored`)
+  const { version } = entered
+  const sections = await sectionsOf(tx, { brandId, id: courseId, version })
+  const contents = sections.flatMap((section) => section.contents)
   for (const { id: contentId, kind, sequence } of contents.slice(0, studying.done)) {
     const begun = await startLesson(tx, { viewer, enrollmentId, contentId }, at)
     const lessonId = done(begun).class_id

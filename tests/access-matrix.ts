@@ -972,6 +972,27 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   showProvider: may('settings.read', { path: { kind: 'pix' } }),
   testProvider: may('settings.write', { path: { kind: 'pix' }, body: {} }),
 
+  // campaigns
+  cancelCampaign: may('messages.send'),
+  changeCampaign: may('messages.send'),
+  createCampaign: may('messages.send', {
+    body: { name: 'Oi', channels: ['notice'], title: 'Oi', body: 'Oi' },
+  }),
+  deleteCampaign: may('messages.send'),
+  listCampaignRecipients: may('messages.read'),
+  listCampaigns: may('messages.read'),
+  previewCampaign: may('messages.read'),
+  sendCampaign: may('messages.send'),
+  showCampaign: may('messages.read'),
+  testCampaign: may('messages.send'),
+  changeSegment: may('messages.send'),
+  createSegment: may('messages.send', { body: { name: 'Todos', rule: {} } }),
+  deleteSegment: may('messages.send'),
+  listSegments: may('messages.read'),
+  previewSegment: may('messages.read', { body: { rule: {} } }),
+  showSegment: may('messages.read'),
+  showSegmentChoices: may('messages.read'),
+
   // shops
   changeShopKeys: may('shops.write'),
   checkShop: may('shops.write'),

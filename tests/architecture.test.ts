@@ -57,6 +57,7 @@ const districts = {
   overview: [
     'dashboard',
     'exports',
+    'campaigns',
     'privacy',
     'brand-api',
     'imports',

@@ -221,6 +221,182 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/brand/v1/campaigns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lista as campanhas de mensagens
+         * @description Da mais nova para a mais antiga. Quem tem carteira vê as próprias campanhas.
+         *
+         *     Exige a permissão `messages.read`.
+         *
+         *     Lê em páginas: `next` é o `cursor` da página seguinte, nulo na última.
+         */
+        get: operations["listCampaigns"];
+        put?: never;
+        /**
+         * Cria o rascunho de uma campanha
+         * @description Cria o rascunho de uma campanha.
+         *
+         *     Exige a permissão `messages.send`.
+         */
+        post: operations["createCampaign"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand/v1/campaigns/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Mostra uma campanha com o resultado
+         * @description Mostra uma campanha com o resultado.
+         *
+         *     Exige a permissão `messages.read`.
+         */
+        get: operations["showCampaign"];
+        /**
+         * Altera o rascunho de uma campanha
+         * @description Altera o rascunho de uma campanha.
+         *
+         *     Exige a permissão `messages.send`.
+         */
+        put: operations["changeCampaign"];
+        post?: never;
+        /**
+         * Apaga o rascunho de uma campanha
+         * @description Apaga o rascunho de uma campanha.
+         *
+         *     Exige a permissão `messages.send`.
+         */
+        delete: operations["deleteCampaign"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand/v1/campaigns/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancela o que ainda não foi enviado de uma campanha
+         * @description Cancela o que ainda não foi enviado de uma campanha.
+         *
+         *     Exige a permissão `messages.send`.
+         */
+        post: operations["cancelCampaign"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand/v1/campaigns/{id}/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Mostra a quem uma campanha chegaria agora
+         * @description Conta as pessoas do segmento e quantas cada canal alcança, já sem quem não quer receber, e preenche o texto com a primeira delas.
+         *
+         *     Exige a permissão `messages.read`.
+         */
+        get: operations["previewCampaign"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand/v1/campaigns/{id}/recipients": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lista quem recebeu uma campanha
+         * @description Lista quem recebeu uma campanha.
+         *
+         *     Exige a permissão `messages.read`.
+         *
+         *     Lê em páginas: `next` é o `cursor` da página seguinte, nulo na última.
+         */
+        get: operations["listCampaignRecipients"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand/v1/campaigns/{id}/send": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Envia ou agenda uma campanha
+         * @description A lista de quem recebe é feita na hora do envio e não muda mais. O envio é uma tarefa; nas horas de silêncio da marca ele espera. Uma pessoa recebe no máximo uma vez por canal.
+         *
+         *     Exige a permissão `messages.send`.
+         */
+        post: operations["sendCampaign"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand/v1/campaigns/{id}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Envia uma campanha só para quem pede
+         * @description O e-mail vai para o endereço de quem pede (ou da pessoa que criou a chave); o WhatsApp, para o número de `to`. Nada é contado no resultado.
+         *
+         *     Exige a permissão `messages.send`.
+         */
+        post: operations["testCampaign"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/brand/v1/checklist": {
         parameters: {
             query?: never;
@@ -1071,7 +1247,7 @@ export interface paths {
         get: operations["showBrandCourse"];
         /**
          * Cria ou substitui um curso
-         * @description Cria ou substitui um curso.
+         * @description Quem já está no curso continua com as aulas e as provas da sua versão; textos corrigidos de uma aula mantida chegam a todos.
          *
          *     Exige a permissão `content.write`.
          */
@@ -2363,6 +2539,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/brand/v1/mission-imports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Importa missões de um arquivo YAML
+         * @description O mesmo arquivo de `npm run import -- missions`. Um problema deixa tudo como estava. As imagens que o arquivo nomeia são enviadas depois, uma por missão.
+         *
+         *     Exige a permissão `content.write`.
+         */
+        post: operations["importMissions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/brand/v1/mission-subscriptions": {
         parameters: {
             query?: never;
@@ -2529,6 +2727,50 @@ export interface paths {
          *     Grava em várias etapas: se a resposta se perder, repita o pedido com a mesma chave.
          */
         post: operations["putMissionImage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand/v1/missions/{slug}/publish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Publica uma missão
+         * @description Sem data, os parceiros veem na hora. Com data no futuro, só a marca vê até lá. Uma missão arquivada volta a ser oferecida.
+         *
+         *     Exige a permissão `content.write`.
+         */
+        post: operations["publishMission"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand/v1/missions/{slug}/yaml": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Baixa uma missão como arquivo YAML
+         * @description O mesmo formato da importação de missões; a imagem não vai no arquivo.
+         *
+         *     Exige a permissão `content.read`.
+         */
+        get: operations["exportMission"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -4857,6 +5099,114 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/brand/v1/segment-choices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Mostra o que as condições de um segmento podem usar
+         * @description Mostra o que as condições de um segmento podem usar.
+         *
+         *     Exige a permissão `messages.read`.
+         */
+        get: operations["showSegmentChoices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand/v1/segments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lista os segmentos
+         * @description Lista os segmentos.
+         *
+         *     Exige a permissão `messages.read`.
+         *
+         *     Lê em páginas: `next` é o `cursor` da página seguinte, nulo na última.
+         */
+        get: operations["listSegments"];
+        put?: never;
+        /**
+         * Cria um segmento
+         * @description Cria um segmento.
+         *
+         *     Exige a permissão `messages.send`.
+         */
+        post: operations["createSegment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand/v1/segments/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Mostra um segmento
+         * @description Mostra um segmento.
+         *
+         *     Exige a permissão `messages.read`.
+         */
+        get: operations["showSegment"];
+        /**
+         * Altera um segmento
+         * @description Altera um segmento.
+         *
+         *     Exige a permissão `messages.send`.
+         */
+        put: operations["changeSegment"];
+        post?: never;
+        /**
+         * Apaga um segmento
+         * @description As campanhas que já saíram guardam as condições e o resultado.
+         *
+         *     Exige a permissão `messages.send`.
+         */
+        delete: operations["deleteSegment"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand/v1/segments/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Conta quem um segmento encontra agora
+         * @description Só parceiros aprovados; quem tem carteira conta os da própria carteira.
+         *
+         *     Exige a permissão `messages.read`.
+         */
+        post: operations["previewSegment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/brand/v1/shops": {
         parameters: {
             query?: never;
@@ -6183,6 +6533,169 @@ export interface components {
             /** @description O motivo, em uma frase. */
             reason: string;
         };
+        Campaign: {
+            /**
+             * @description O texto, com as variáveis entre chaves.
+             * @example {marca} lançou o sérum de verão.
+             */
+            body: string;
+            /**
+             * @description Por onde a campanha vai.
+             * @example [
+             *       "notice",
+             *       "email"
+             *     ]
+             */
+            channels: ("notice" | "push" | "email" | "whatsapp")[];
+            /**
+             * Format: date-time
+             * @description Quando o rascunho foi criado.
+             */
+            created_at: string;
+            /**
+             * @description Quem criou a campanha.
+             * @example staff:Paula Nogueira
+             */
+            created_by: string;
+            /** @description Quando sai, ou continua depois do silêncio; nulo em rascunhos. */
+            due_at: string | null;
+            /** @description Quando a última mensagem saiu; nulo antes disso. */
+            finished_at: string | null;
+            /**
+             * @description O número da campanha na marca.
+             * @example 7
+             */
+            id: number;
+            /**
+             * @description A página do portal que a mensagem abre; nulo: nenhuma.
+             * @example /missions
+             */
+            link: string | null;
+            /** @description Quando o resultado foi contado pela última vez. */
+            measured_at: string | null;
+            /**
+             * @description O nome, só para a equipe.
+             * @example Lançamento do sérum
+             */
+            name: string;
+            /** @description O resultado de cada canal. */
+            results: {
+                /**
+                 * @description O canal: `notice` aviso no portal, `push` aviso no aparelho, `email`, `whatsapp`.
+                 * @example email
+                 * @enum {string}
+                 */
+                channel: "notice" | "push" | "email" | "whatsapp";
+                /**
+                 * @description Quantas abriram o link da mensagem.
+                 * @example 64
+                 */
+                clicked: number;
+                /**
+                 * @description A quantas chegou: no portal, ou aceita pelo provedor do canal.
+                 * @example 285
+                 */
+                delivered: number;
+                /**
+                 * @description Quantas o provedor recusou.
+                 * @example 2
+                 */
+                failed: number;
+                /**
+                 * @description Quantas ficaram de fora, por não querer ou não ter o canal.
+                 * @example 25
+                 */
+                left_out: number;
+                /**
+                 * @description Quantas leram o aviso no portal; outros canais não contam.
+                 * @example 140
+                 */
+                opened: number;
+                /**
+                 * @description Quantas pessoas estavam na lista.
+                 * @example 312
+                 */
+                people: number;
+                /**
+                 * @description A quantas a mensagem saiu.
+                 * @example 287
+                 */
+                sent: number;
+            }[];
+            /**
+             * @description O número do segmento; nulo: todos os aprovados.
+             * @example 4
+             */
+            segment_id: number | null;
+            /**
+             * @description O nome do segmento; nulo: todos os aprovados.
+             * @example Ouro sem vendas
+             */
+            segment_name: string | null;
+            /** @description As vendas de quem recebeu, nos 7 dias depois do começo do envio. Não prova que a mensagem foi a causa. */
+            sold: {
+                /** @description O valor desses pedidos. */
+                amount: number;
+                /**
+                 * @description Quantos pedidos elas venderam.
+                 * @example 44
+                 */
+                orders: number;
+                /**
+                 * @description Quantas pessoas que receberam venderam.
+                 * @example 31
+                 */
+                partners: number;
+            };
+            /** @description Quando começou a sair; nulo antes disso. */
+            started_at: string | null;
+            /**
+             * @description A situação: `draft` rascunho, `scheduled` agendada, `sending` saindo, `sent` enviada, `cancelled` cancelada.
+             * @example sent
+             * @enum {string}
+             */
+            state: "draft" | "scheduled" | "sending" | "sent" | "cancelled";
+            /**
+             * @description O título, com as variáveis entre chaves.
+             * @example {nome}, tem produto novo
+             */
+            title: string;
+        };
+        CampaignRecipient: {
+            /**
+             * @description O canal: `notice` aviso no portal, `push` aviso no aparelho, `email`, `whatsapp`.
+             * @example email
+             * @enum {string}
+             */
+            channel: "notice" | "push" | "email" | "whatsapp";
+            /** @description Quando abriu o link. */
+            clicked_at: string | null;
+            /** @description Quando leu o aviso no portal. */
+            opened_at: string | null;
+            /**
+             * @description O nome completo de quem recebe.
+             * @example Ana Lima
+             */
+            partner_name: string | null;
+            /**
+             * @description O nome de quem recebe no endereço.
+             * @example ana-lima
+             */
+            partner_slug: string | null;
+            /**
+             * @description Por que falhou ou ficou de fora.
+             * @example null
+             */
+            reason: string | null;
+            /** @description Quando a mensagem saiu. */
+            sent_at: string | null;
+            /**
+             * @description A situação: `waiting` espera, `sent` saiu, `delivered` chegou, `failed` falhou, `left_out` ficou de fora.
+             * @example delivered
+             * @enum {string}
+             */
+            state: "waiting" | "sent" | "delivered" | "failed" | "left_out";
+        };
         CancelInvitationAnswer: {
             /** @description O identificador do objeto. */
             id: number;
@@ -6219,6 +6732,43 @@ export interface components {
             addresses?: (string)[];
             /** @description Quando deixa de valer. */
             expires_at?: string | null;
+        };
+        ChangeCampaignBody: {
+            /**
+             * @description O texto, com {nome}, {nivel} e {marca}; uma linha em branco separa parágrafos.
+             * @example {marca} lançou o sérum de verão.
+             */
+            body: string;
+            /**
+             * @description Por onde a campanha vai.
+             * @example [
+             *       "notice",
+             *       "email"
+             *     ]
+             */
+            channels: ("notice" | "push" | "email" | "whatsapp")[];
+            /**
+             * @description A página do portal que a mensagem abre; nulo: nenhuma.
+             * @default null
+             * @example /missions
+             */
+            link?: string | null;
+            /**
+             * @description O nome, só para a equipe.
+             * @example Lançamento do sérum
+             */
+            name: string;
+            /**
+             * @description O número do segmento; nulo: todos os aprovados.
+             * @default null
+             * @example 4
+             */
+            segment_id?: number | null;
+            /**
+             * @description O título, com variáveis como {nome}.
+             * @example {nome}, tem produto novo
+             */
+            title: string;
         };
         ChangeCouponAnswer: {
             /** @description Se está em uso. */
@@ -6439,6 +6989,15 @@ export interface components {
             valid_from?: string;
             /** @description Até quando vale; nulo sem fim. */
             valid_until?: string | null;
+        };
+        ChangeSegmentBody: {
+            /**
+             * @description O nome que a equipe vê.
+             * @example Ouro sem vendas
+             */
+            name: string;
+            /** @description As condições; todas precisam valer. */
+            rule: components["schemas"]["SegmentRule"];
         };
         ChangeShopKeysBody: {
             /**
@@ -7117,6 +7676,43 @@ export interface components {
             /** @description As permissões, como `partners.read`. */
             permissions: ("overview.read" | "partners.read" | "partners.personal" | "partners.decide" | "partners.write" | "orders.read" | "orders.write" | "orders.attribute" | "rules.read" | "rules.write" | "claims.read" | "claims.decide" | "closings.read" | "closings.decide" | "payouts.read" | "payouts.prepare" | "payouts.approve" | "redemptions.read" | "redemptions.write" | "fraud.decide" | "content.read" | "content.write" | "messages.read" | "messages.send" | "settings.read" | "settings.write" | "shops.write" | "webhooks.write" | "team.write" | "keys.write" | "audit.read" | "reports.read" | "data.export")[];
         };
+        CreateCampaignBody: {
+            /**
+             * @description O texto, com {nome}, {nivel} e {marca}; uma linha em branco separa parágrafos.
+             * @example {marca} lançou o sérum de verão.
+             */
+            body: string;
+            /**
+             * @description Por onde a campanha vai.
+             * @example [
+             *       "notice",
+             *       "email"
+             *     ]
+             */
+            channels: ("notice" | "push" | "email" | "whatsapp")[];
+            /**
+             * @description A página do portal que a mensagem abre; nulo: nenhuma.
+             * @default null
+             * @example /missions
+             */
+            link?: string | null;
+            /**
+             * @description O nome, só para a equipe.
+             * @example Lançamento do sérum
+             */
+            name: string;
+            /**
+             * @description O número do segmento; nulo: todos os aprovados.
+             * @default null
+             * @example 4
+             */
+            segment_id?: number | null;
+            /**
+             * @description O título, com variáveis como {nome}.
+             * @example {nome}, tem produto novo
+             */
+            title: string;
+        };
         CreateCouponAnswer: {
             /** @description Se está em uso. */
             active: boolean;
@@ -7379,6 +7975,15 @@ export interface components {
              * @default null
              */
             valid_until?: string | null;
+        };
+        CreateSegmentBody: {
+            /**
+             * @description O nome que a equipe vê.
+             * @example Ouro sem vendas
+             */
+            name: string;
+            /** @description As condições; todas precisam valer. */
+            rule: components["schemas"]["SegmentRule"];
         };
         CreateSignupChoiceAnswer: {
             /** @description Se está em uso. */
@@ -8106,6 +8711,30 @@ export interface components {
             /** @description O motivo, em uma frase. */
             reason: string;
         };
+        ImportMissionsAnswer: {
+            /** @description As missões do arquivo. */
+            missions: {
+                /** @description O endereço da imagem. */
+                image: string | null;
+                /** @description Se o item do menu tem o selo de novidade. */
+                is_new: boolean;
+                /** @description O nome no endereço, único: letras minúsculas, números e hífens. */
+                slug: string;
+                /** @description O título que as pessoas leem. */
+                title: string;
+            }[];
+            /** @description O que está errado, por linha. */
+            problems: {
+                /** @description A linha da planilha ou do extrato. */
+                line: number;
+                /** @description O que aconteceu, em uma frase para pessoas. */
+                message: string;
+            }[];
+        };
+        ImportMissionsBody: {
+            /** @description O texto do arquivo YAML, como no comando de importação. */
+            yaml: string;
+        };
         InviteMemberAnswer: {
             /**
              * Format: date-time
@@ -8125,6 +8754,8 @@ export interface components {
             id: number;
             /** @description Quem convidou ou indicou. */
             invited_by: string;
+            /** @description O endereço do arquivo, para abrir ou baixar. */
+            link: string | null;
             /** @description O nome que as pessoas leem. */
             name: string;
             /** @description O papel da pessoa, ou PRI (quem vendeu) e SEC (quem indicou) em comissões. */
@@ -8475,6 +9106,18 @@ export interface components {
             /** @description O `cursor` da página seguinte; nulo na última. */
             next: string | null;
         };
+        ListCampaignRecipientsAnswer: {
+            /** @description Os itens desta página ou lista. */
+            data: components["schemas"]["CampaignRecipient"][];
+            /** @description O `cursor` da página seguinte; nulo na última. */
+            next: string | null;
+        };
+        ListCampaignsAnswer: {
+            /** @description Os itens desta página ou lista. */
+            data: components["schemas"]["Campaign"][];
+            /** @description O `cursor` da página seguinte; nulo na última. */
+            next: string | null;
+        };
         ListClaimsToAnswerAnswer: {
             /** @description Os itens desta página ou lista. */
             data: components["schemas"]["SaleClaim"][];
@@ -8608,7 +9251,7 @@ export interface components {
              * @description A situação atual, por um dos valores listados.
              * @enum {string}
              */
-            status: "not_started" | "in_progress" | "finished" | "archived";
+            status: "draft" | "scheduled" | "not_started" | "in_progress" | "finished" | "archived";
             /** @description O título que as pessoas leem. */
             title: string;
         };
@@ -9440,6 +10083,12 @@ export interface components {
                 /** @description O número da regra; nulo se vale o percentual da marca ou do nível. */
                 rule_id: number;
             }[];
+            /** @description O `cursor` da página seguinte; nulo na última. */
+            next: string | null;
+        };
+        ListSegmentsAnswer: {
+            /** @description Os itens desta página ou lista. */
+            data: components["schemas"]["Segment"][];
             /** @description O `cursor` da página seguinte; nulo na última. */
             next: string | null;
         };
@@ -10947,6 +11596,47 @@ export interface components {
             /** @description O título que as pessoas leem. */
             title: string;
         };
+        PreviewCampaignAnswer: {
+            /**
+             * @description O texto como a pessoa o lê.
+             * @example Aurora lançou o sérum de verão.
+             */
+            body: string;
+            /** @description Os canais escolhidos, com o alcance. */
+            channels: {
+                /**
+                 * @description Se a marca tem como enviar por este canal.
+                 * @example true
+                 */
+                available: boolean;
+                /**
+                 * @description O canal: `notice` aviso no portal, `push` aviso no aparelho, `email`, `whatsapp`.
+                 * @example email
+                 * @enum {string}
+                 */
+                channel: "notice" | "push" | "email" | "whatsapp";
+                /**
+                 * @description Quantas pessoas o canal alcança agora.
+                 * @example 287
+                 */
+                people: number;
+            }[];
+            /**
+             * @description Quantas pessoas o segmento encontra.
+             * @example 312
+             */
+            people: number;
+            /**
+             * Format: date-time
+             * @description Quando sairia se fosse enviada agora, fora das horas de silêncio.
+             */
+            sends_at: string;
+            /**
+             * @description O título como a pessoa o lê.
+             * @example Ana, tem produto novo
+             */
+            title: string;
+        };
         PreviewMonthClosingAnswer: {
             /** @description Os parceiros cujo total não chega ao mínimo para fechar. */
             below_minimum: {
@@ -11256,6 +11946,30 @@ export interface components {
              */
             file: string;
         };
+        PreviewSegmentAnswer: {
+            /** @description Alguns dos parceiros encontrados. */
+            examples: {
+                /**
+                 * @description O nome do parceiro.
+                 * @example Ana Lima
+                 */
+                name: string;
+                /**
+                 * @description O nome do parceiro no endereço.
+                 * @example ana-lima
+                 */
+                slug: string;
+            }[];
+            /**
+             * @description Quantos parceiros o segmento encontra.
+             * @example 312
+             */
+            people: number;
+        };
+        PreviewSegmentBody: {
+            /** @description As condições; todas precisam valer. */
+            rule: components["schemas"]["SegmentRule"];
+        };
         Product: {
             /**
              * @description Se os parceiros podem ver e divulgar o produto.
@@ -11349,6 +12063,13 @@ export interface components {
             partner_slug: string | null;
             /** @description A regra que decidiu, ou que criou o sinal. */
             rule: string;
+        };
+        PublishMissionBody: {
+            /**
+             * Format: date-time
+             * @description Quando passou a ser visto pelos parceiros.
+             */
+            published_at?: string;
         };
         PublishTermDraftAnswer: {
             /** @description O texto formatado (Quill Delta). */
@@ -11812,6 +12533,11 @@ export interface components {
             /** @description A descrição que as pessoas leem. */
             description: string;
             /**
+             * @description A regra que seria criada, para ver o efeito sem gravar.
+             * @default false
+             */
+            draft?: boolean;
+            /**
              * Format: date-time
              * @description O último momento em que vale, com fuso.
              */
@@ -11856,6 +12582,11 @@ export interface components {
              * @default true
              */
             public?: boolean;
+            /**
+             * Format: date-time
+             * @description Quando passou a ser visto pelos parceiros.
+             */
+            published_at?: string;
             /**
              * @description As perguntas, na ordem em que aparecem.
              * @default []
@@ -13191,6 +13922,8 @@ export interface components {
             id: number;
             /** @description Quem convidou ou indicou. */
             invited_by: string;
+            /** @description O endereço do arquivo, para abrir ou baixar. */
+            link: string | null;
             /** @description O nome que as pessoas leem. */
             name: string;
             /** @description O papel da pessoa, ou PRI (quem vendeu) e SEC (quem indicou) em comissões. */
@@ -13685,6 +14418,121 @@ export interface components {
              */
             state: "open" | "accepted" | "refused" | "withdrawn";
         };
+        Segment: {
+            /**
+             * Format: date-time
+             * @description Quando o segmento foi criado.
+             */
+            created_at: string;
+            /**
+             * @description Quem criou, da equipe ou chave.
+             * @example staff:Paula Nogueira
+             */
+            created_by: string;
+            /**
+             * @description O número do segmento.
+             * @example 4
+             */
+            id: number;
+            /**
+             * @description Se quem chama pode mudar e apagar: quem tem carteira só muda os próprios.
+             * @example true
+             */
+            may_change: boolean;
+            /**
+             * @description O nome que a equipe deu.
+             * @example Ouro sem vendas
+             */
+            name: string;
+            /** @description As condições, com os padrões preenchidos. */
+            rule: components["schemas"]["SegmentRule"];
+        };
+        SegmentRule: {
+            /**
+             * @description A cidade do endereço do parceiro; nulo: qualquer uma.
+             * @default null
+             * @example Curitiba
+             */
+            city?: string | null;
+            /**
+             * @description A última venda; nulo: não importa.
+             * @default null
+             * @example {
+             *       "days": 30,
+             *       "sold": false
+             *     }
+             */
+            last_sale?: {
+                /**
+                 * @description Quantos dias, contando hoje.
+                 * @example 30
+                 */
+                days: number;
+                /**
+                 * @description `true`: vendeu nesses dias; `false`: não vendeu nenhuma vez neles.
+                 * @example false
+                 */
+                sold: boolean;
+            } | null;
+            /**
+             * @description Os nomes dos níveis; basta um deles. Vazio: qualquer nível.
+             * @default []
+             * @example [
+             *       "Ouro"
+             *     ]
+             */
+            levels?: string[];
+            /**
+             * @description O estado em uma missão; nulo: não importa.
+             * @default null
+             * @example {
+             *       "slug": "primeira-venda",
+             *       "state": "approved"
+             *     }
+             */
+            mission?: {
+                /**
+                 * @description A missão, pelo nome no endereço.
+                 * @example primeira-venda
+                 */
+                slug: string;
+                /**
+                 * @description Como está na missão: `none` sem inscrição, `in_review` inscrição em análise, `approved` participa, `refused` não aprovado, `abandoned` desistiu, `rewarded` já ganhou o prêmio.
+                 * @example approved
+                 * @enum {string}
+                 */
+                state: "none" | "in_review" | "approved" | "refused" | "abandoned" | "rewarded";
+            } | null;
+            /** @description O valor das vendas; nulo: qualquer um. */
+            sales?: {
+                /**
+                 * @description Nos últimos quantos dias, contando hoje.
+                 * @example 90
+                 */
+                days: number;
+                /** @description Vendeu pelo menos este valor; nulo: sem mínimo. */
+                from?: number | null;
+                /** @description Vendeu no máximo este valor; nulo: sem máximo. */
+                to?: number | null;
+            } | null;
+            /**
+             * @description As etiquetas; basta uma delas. Vazio: com ou sem etiqueta.
+             * @default []
+             * @example [
+             *       "vip"
+             *     ]
+             */
+            tags?: string[];
+        };
+        SendCampaignBody: {
+            /** @description Quando enviar; nulo: agora. */
+            at?: string | null;
+            /**
+             * @description Quantas pessoas a prévia mostrou; com outro número é recusado.
+             * @example 312
+             */
+            seen_people: number;
+        };
         /** @default {} */
         SendPayoutBatchBody: {
             /**
@@ -13943,8 +14791,12 @@ export interface components {
              * @description O último momento em que vale, com fuso.
              */
             ends_at: string;
+            /** @description Se alguém já se inscreveu; o que aceitou não muda mais. */
+            enrolled: boolean;
             /** @description O identificador do objeto. */
             id: number;
+            /** @description O endereço da imagem. */
+            image: string | null;
             /** @description A missão, com os campos que a marca envia. */
             mission: {
                 /**
@@ -13965,6 +14817,11 @@ export interface components {
                 courses?: string[];
                 /** @description A descrição que as pessoas leem. */
                 description: string;
+                /**
+                 * @description A regra que seria criada, para ver o efeito sem gravar.
+                 * @default false
+                 */
+                draft?: boolean;
                 /**
                  * Format: date-time
                  * @description O último momento em que vale, com fuso.
@@ -14010,6 +14867,11 @@ export interface components {
                  * @default true
                  */
                 public?: boolean;
+                /**
+                 * Format: date-time
+                 * @description Quando passou a ser visto pelos parceiros.
+                 */
+                published_at?: string;
                 /**
                  * @description As perguntas, na ordem em que aparecem.
                  * @default []
@@ -14090,7 +14952,7 @@ export interface components {
              * @description A situação atual, por um dos valores listados.
              * @enum {string}
              */
-            status: "not_started" | "in_progress" | "finished" | "archived";
+            status: "draft" | "scheduled" | "not_started" | "in_progress" | "finished" | "archived";
             /** @description O título que as pessoas leem. */
             title: string;
         };
@@ -15080,6 +15942,36 @@ export interface components {
             }[];
             /** @description Se é um papel da plataforma, que não se altera. */
             standard: boolean;
+        };
+        ShowSegmentChoicesAnswer: {
+            /**
+             * @description Os nomes dos níveis.
+             * @example [
+             *       "Prata",
+             *       "Ouro"
+             *     ]
+             */
+            levels: string[];
+            /** @description As missões, da mais nova para a mais antiga. */
+            missions: {
+                /**
+                 * @description O nome da missão no endereço.
+                 * @example primeira-venda
+                 */
+                slug: string;
+                /**
+                 * @description O título da missão.
+                 * @example Primeira venda
+                 */
+                title: string;
+            }[];
+            /**
+             * @description As etiquetas em uso.
+             * @example [
+             *       "vip"
+             *     ]
+             */
+            tags: string[];
         };
         ShowSignupChoiceAnswer: {
             /** @description Se está em uso. */
@@ -16266,6 +17158,26 @@ export interface components {
                 total_value: number;
             }[];
         };
+        TestCampaignAnswer: {
+            /**
+             * @description Para onde o teste foi enviado.
+             * @example paula@aurora.example.com
+             */
+            to: string;
+        };
+        TestCampaignBody: {
+            /**
+             * @description Por qual canal o teste vai.
+             * @example email
+             * @enum {string}
+             */
+            channel: "email" | "whatsapp";
+            /**
+             * @description Só para WhatsApp: o celular com DDD.
+             * @example 11987654321
+             */
+            to?: string;
+        };
         TestOrderBody: {
             /** @description O nome da categoria, que agrupa itens de uma lista. */
             category?: string;
@@ -16748,10 +17660,13 @@ export type AttributeOrderBody = components['schemas']['AttributeOrderBody'];
 export type Balances = components['schemas']['Balances'];
 export type BlockPartnerAnswer = components['schemas']['BlockPartnerAnswer'];
 export type BlockPartnerBody = components['schemas']['BlockPartnerBody'];
+export type Campaign = components['schemas']['Campaign'];
+export type CampaignRecipient = components['schemas']['CampaignRecipient'];
 export type CancelInvitationAnswer = components['schemas']['CancelInvitationAnswer'];
 export type CancelPayoutBatchBody = components['schemas']['CancelPayoutBatchBody'];
 export type ChangeBrandKeyAnswer = components['schemas']['ChangeBrandKeyAnswer'];
 export type ChangeBrandKeyBody = components['schemas']['ChangeBrandKeyBody'];
+export type ChangeCampaignBody = components['schemas']['ChangeCampaignBody'];
 export type ChangeCouponAnswer = components['schemas']['ChangeCouponAnswer'];
 export type ChangeCouponBody = components['schemas']['ChangeCouponBody'];
 export type ChangeExceptionBody = components['schemas']['ChangeExceptionBody'];
@@ -16762,6 +17677,7 @@ export type ChangeMemberBody = components['schemas']['ChangeMemberBody'];
 export type ChangeRoleAnswer = components['schemas']['ChangeRoleAnswer'];
 export type ChangeRoleBody = components['schemas']['ChangeRoleBody'];
 export type ChangeRuleBody = components['schemas']['ChangeRuleBody'];
+export type ChangeSegmentBody = components['schemas']['ChangeSegmentBody'];
 export type ChangeShopKeysBody = components['schemas']['ChangeShopKeysBody'];
 export type ChangeViewAnswer = components['schemas']['ChangeViewAnswer'];
 export type ChangeViewBody = components['schemas']['ChangeViewBody'];
@@ -16784,6 +17700,7 @@ export type CountPendingAnswer = components['schemas']['CountPendingAnswer'];
 export type CourseDocument = components['schemas']['CourseDocument'];
 export type CreateBrandKeyAnswer = components['schemas']['CreateBrandKeyAnswer'];
 export type CreateBrandKeyBody = components['schemas']['CreateBrandKeyBody'];
+export type CreateCampaignBody = components['schemas']['CreateCampaignBody'];
 export type CreateCouponAnswer = components['schemas']['CreateCouponAnswer'];
 export type CreateCouponBody = components['schemas']['CreateCouponBody'];
 export type CreateExceptionBody = components['schemas']['CreateExceptionBody'];
@@ -16795,6 +17712,7 @@ export type CreateRequiredDocumentBody = components['schemas']['CreateRequiredDo
 export type CreateRoleAnswer = components['schemas']['CreateRoleAnswer'];
 export type CreateRoleBody = components['schemas']['CreateRoleBody'];
 export type CreateRuleBody = components['schemas']['CreateRuleBody'];
+export type CreateSegmentBody = components['schemas']['CreateSegmentBody'];
 export type CreateSignupChoiceAnswer = components['schemas']['CreateSignupChoiceAnswer'];
 export type CreateSignupChoiceBody = components['schemas']['CreateSignupChoiceBody'];
 export type CreateTermDraftAnswer = components['schemas']['CreateTermDraftAnswer'];
@@ -16830,6 +17748,8 @@ export type FraudFinding = components['schemas']['FraudFinding'];
 export type FraudSignal = components['schemas']['FraudSignal'];
 export type FrozenPartner = components['schemas']['FrozenPartner'];
 export type GiveBackPayoutBody = components['schemas']['GiveBackPayoutBody'];
+export type ImportMissionsAnswer = components['schemas']['ImportMissionsAnswer'];
+export type ImportMissionsBody = components['schemas']['ImportMissionsBody'];
 export type InviteMemberAnswer = components['schemas']['InviteMemberAnswer'];
 export type InviteMemberBody = components['schemas']['InviteMemberBody'];
 export type InvitePartnerAnswer = components['schemas']['InvitePartnerAnswer'];
@@ -16852,6 +17772,8 @@ export type ListBrandOrdersAnswer = components['schemas']['ListBrandOrdersAnswer
 export type ListBrandParametersAnswer = components['schemas']['ListBrandParametersAnswer'];
 export type ListBrandProductsAnswer = components['schemas']['ListBrandProductsAnswer'];
 export type ListBrandRedemptionsAnswer = components['schemas']['ListBrandRedemptionsAnswer'];
+export type ListCampaignRecipientsAnswer = components['schemas']['ListCampaignRecipientsAnswer'];
+export type ListCampaignsAnswer = components['schemas']['ListCampaignsAnswer'];
 export type ListClaimsToAnswerAnswer = components['schemas']['ListClaimsToAnswerAnswer'];
 export type ListClosingLinesAnswer = components['schemas']['ListClosingLinesAnswer'];
 export type ListClosingsAnswer = components['schemas']['ListClosingsAnswer'];
@@ -16899,6 +17821,7 @@ export type ListRequiredDocumentsAnswer = components['schemas']['ListRequiredDoc
 export type ListReservedCreditsAnswer = components['schemas']['ListReservedCreditsAnswer'];
 export type ListRolesAnswer = components['schemas']['ListRolesAnswer'];
 export type ListRuleChangesAnswer = components['schemas']['ListRuleChangesAnswer'];
+export type ListSegmentsAnswer = components['schemas']['ListSegmentsAnswer'];
 export type ListShopEventsAnswer = components['schemas']['ListShopEventsAnswer'];
 export type ListShopsAnswer = components['schemas']['ListShopsAnswer'];
 export type ListSignupChoicesAnswer = components['schemas']['ListSignupChoicesAnswer'];
@@ -16945,6 +17868,7 @@ export type PayoutReturnLine = components['schemas']['PayoutReturnLine'];
 export type PayPayoutsAnswer = components['schemas']['PayPayoutsAnswer'];
 export type PayPayoutsBody = components['schemas']['PayPayoutsBody'];
 export type PendingItem = components['schemas']['PendingItem'];
+export type PreviewCampaignAnswer = components['schemas']['PreviewCampaignAnswer'];
 export type PreviewMonthClosingAnswer = components['schemas']['PreviewMonthClosingAnswer'];
 export type PreviewOrderBulkAnswer = components['schemas']['PreviewOrderBulkAnswer'];
 export type PreviewOrderBulkBody = components['schemas']['PreviewOrderBulkBody'];
@@ -16956,9 +17880,12 @@ export type PreviewPartnerImportAnswer = components['schemas']['PreviewPartnerIm
 export type PreviewPartnerImportBody = components['schemas']['PreviewPartnerImportBody'];
 export type PreviewProductImportAnswer = components['schemas']['PreviewProductImportAnswer'];
 export type PreviewProductImportBody = components['schemas']['PreviewProductImportBody'];
+export type PreviewSegmentAnswer = components['schemas']['PreviewSegmentAnswer'];
+export type PreviewSegmentBody = components['schemas']['PreviewSegmentBody'];
 export type Product = components['schemas']['Product'];
 export type ProductBody = components['schemas']['ProductBody'];
 export type ProofFinding = components['schemas']['ProofFinding'];
+export type PublishMissionBody = components['schemas']['PublishMissionBody'];
 export type PublishTermDraftAnswer = components['schemas']['PublishTermDraftAnswer'];
 export type PublishTermDraftBody = components['schemas']['PublishTermDraftBody'];
 export type PublishTermsAnswer = components['schemas']['PublishTermsAnswer'];
@@ -17053,6 +17980,9 @@ export type RuleSnapshot = components['schemas']['RuleSnapshot'];
 export type RunClosingsAnswer = components['schemas']['RunClosingsAnswer'];
 export type RunClosingsBody = components['schemas']['RunClosingsBody'];
 export type SaleClaim = components['schemas']['SaleClaim'];
+export type Segment = components['schemas']['Segment'];
+export type SegmentRule = components['schemas']['SegmentRule'];
+export type SendCampaignBody = components['schemas']['SendCampaignBody'];
 export type SendPayoutBatchBody = components['schemas']['SendPayoutBatchBody'];
 export type SetJoiningAnswer = components['schemas']['SetJoiningAnswer'];
 export type SetJoiningBody = components['schemas']['SetJoiningBody'];
@@ -17097,6 +18027,7 @@ export type ShowProviderAnswer = components['schemas']['ShowProviderAnswer'];
 export type ShowRegistrationFormAnswer = components['schemas']['ShowRegistrationFormAnswer'];
 export type ShowRequiredDocumentAnswer = components['schemas']['ShowRequiredDocumentAnswer'];
 export type ShowRoleAnswer = components['schemas']['ShowRoleAnswer'];
+export type ShowSegmentChoicesAnswer = components['schemas']['ShowSegmentChoicesAnswer'];
 export type ShowSignupChoiceAnswer = components['schemas']['ShowSignupChoiceAnswer'];
 export type ShowSignupStateAnswer = components['schemas']['ShowSignupStateAnswer'];
 export type ShowTermAnswer = components['schemas']['ShowTermAnswer'];
@@ -17126,6 +18057,8 @@ export type StartProductImportBody = components['schemas']['StartProductImportBo
 export type StartReplayBody = components['schemas']['StartReplayBody'];
 export type StatementLine = components['schemas']['StatementLine'];
 export type SummarizeDuePaymentsAnswer = components['schemas']['SummarizeDuePaymentsAnswer'];
+export type TestCampaignAnswer = components['schemas']['TestCampaignAnswer'];
+export type TestCampaignBody = components['schemas']['TestCampaignBody'];
 export type TestOrderBody = components['schemas']['TestOrderBody'];
 export type TestProviderAnswer = components['schemas']['TestProviderAnswer'];
 export type TestProviderBody = components['schemas']['TestProviderBody'];
@@ -17948,6 +18881,784 @@ export interface operations {
             };
         };
     };
+    listCampaigns: {
+        parameters: {
+            query?: {
+                /** @description O `next` da página anterior, com os mesmos filtros; ausente na primeira. */
+                cursor?: string;
+                /** @description Quantos itens por página, até 100. */
+                limit?: number;
+                /** @description A situação, ou o estado (UF) em endereços. */
+                state?: "draft" | "scheduled" | "sending" | "sent" | "cancelled";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListCampaignsAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `messages.read`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `invalid_input`: Confira os dados enviados.
+             *     `invalid_cursor`: Cursor inválido.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    createCampaign: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateCampaignBody"];
+            };
+        };
+        responses: {
+            /** @description Deu certo. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Campaign"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `messages.send`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unknown_segment`: O segmento não existe mais. Escolha outro. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
+             *     `unknown_variable`: A variável {value} não existe. Use {nome}, {nivel} ou {marca}.
+             *     `push_needs_notice`: O push mostra o aviso do portal: escolha também o aviso.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    showCampaign: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description O identificador do objeto. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    /** @description A versão do objeto, para `If-Match`. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Campaign"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `messages.read`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unknown_campaign`: Campanha não encontrada. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `invalid_input`: Confira os dados enviados. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    changeCampaign: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+                /** @description A versão lida (ETag): a alteração é recusada se o objeto mudou desde então. */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description O identificador do objeto. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeCampaignBody"];
+            };
+        };
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    /** @description A versão do objeto, para `If-Match`. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Campaign"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `messages.send`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `unknown_campaign`: Campanha não encontrada.
+             *     `unknown_segment`: O segmento não existe mais. Escolha outro.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `not_draft`: Esta campanha já foi enviada ou agendada. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `changed_meanwhile`: Outra pessoa alterou isto. Veja a versão atual e salve de novo. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
+             *     `unknown_variable`: A variável {value} não existe. Use {nome}, {nivel} ou {marca}.
+             *     `push_needs_notice`: O push mostra o aviso do portal: escolha também o aviso.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    deleteCampaign: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+                /** @description A versão lida (ETag): a alteração é recusada se o objeto mudou desde então. */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description O identificador do objeto. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    /** @description A versão do objeto, para `If-Match`. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Campaign"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `messages.send`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unknown_campaign`: Campanha não encontrada. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `not_draft`: Esta campanha já foi enviada ou agendada. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `changed_meanwhile`: Outra pessoa alterou isto. Veja a versão atual e salve de novo. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    cancelCampaign: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description O identificador do objeto. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Campaign"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `messages.send`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unknown_campaign`: Campanha não encontrada. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `not_running`: Não há nada a cancelar nesta campanha. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    previewCampaign: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description O identificador do objeto. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PreviewCampaignAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `messages.read`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unknown_campaign`: Campanha não encontrada. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `invalid_input`: Confira os dados enviados. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    listCampaignRecipients: {
+        parameters: {
+            query?: {
+                /** @description O `next` da página anterior, com os mesmos filtros; ausente na primeira. */
+                cursor?: string;
+                /** @description Quantos itens por página, até 100. */
+                limit?: number;
+                /** @description A situação, ou o estado (UF) em endereços. */
+                state?: "waiting" | "sent" | "delivered" | "failed" | "left_out";
+            };
+            header?: never;
+            path: {
+                /** @description O identificador do objeto. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListCampaignRecipientsAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `messages.read`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unknown_campaign`: Campanha não encontrada. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `invalid_input`: Confira os dados enviados.
+             *     `invalid_cursor`: Cursor inválido.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    sendCampaign: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description O identificador do objeto. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SendCampaignBody"];
+            };
+        };
+        responses: {
+            /** @description Deu certo. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Campaign"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `messages.send`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `unknown_campaign`: Campanha não encontrada.
+             *     `unknown_segment`: O segmento não existe mais. Escolha outro.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `not_draft`: Esta campanha já foi enviada ou agendada.
+             *     `found_others`: Agora são {value} pessoas. Confira e confirme de novo.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
+             *     `no_people`: Ninguém receberia: o segmento está vazio.
+             *     `channel_away`: A marca não tem como enviar por {value}. Tire este canal.
+             *     `not_ahead`: Escolha um horário daqui para a frente, em até 90 dias.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    testCampaign: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description O identificador do objeto. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TestCampaignBody"];
+            };
+        };
+        responses: {
+            /** @description Deu certo. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TestCampaignAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `messages.send`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unknown_campaign`: Campanha não encontrada. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
+             *     `channel_away`: A marca não tem como enviar por este canal.
+             *     `recipient_needed`: Informe o celular com DDD.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `too_many_attempts`: São muitos testes seguidos. Tente de novo em {value}. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     showBrandChecklist: {
         parameters: {
             query?: never;
@@ -18386,7 +20097,7 @@ export interface operations {
             };
             /**
              * @description `not_now`: O fechamento está em outra etapa ({value}) e não permite isto.
-             *     `in_batch`: Está no lote de pagamento {value}. Tire do lote antes.
+             *     `in_batch`: Está no lote de pagamento {value}. Remova do lote antes.
              */
             409: {
                 headers: {
@@ -18474,7 +20185,7 @@ export interface operations {
             };
             /**
              * @description `not_now`: O fechamento está em outra etapa ({value}) e não permite isto.
-             *     `in_batch`: Está no lote de pagamento {value}. Tire do lote antes.
+             *     `in_batch`: Está no lote de pagamento {value}. Remova do lote antes.
              *     `invoice_replaced`: O parceiro enviou outra nota fiscal. Confira a nova antes de decidir.
              */
             409: {
@@ -18629,7 +20340,7 @@ export interface operations {
             };
             /**
              * @description `not_now`: O fechamento está em outra etapa ({value}) e não permite isto.
-             *     `in_batch`: Está no lote de pagamento {value}. Tire do lote antes.
+             *     `in_batch`: Está no lote de pagamento {value}. Remova do lote antes.
              *     `invoice_replaced`: O parceiro enviou outra nota fiscal. Confira a nova antes de decidir.
              */
             409: {
@@ -18789,7 +20500,7 @@ export interface operations {
             };
             /**
              * @description `not_now`: O fechamento está em outra etapa ({value}) e não permite isto.
-             *     `in_batch`: Está no lote de pagamento {value}. Tire do lote antes.
+             *     `in_batch`: Está no lote de pagamento {value}. Remova do lote antes.
              *     `rpa_not_allowed`: RPA é só para pessoa física, em marca que o permite.
              */
             409: {
@@ -18879,7 +20590,7 @@ export interface operations {
             };
             /**
              * @description `not_now`: O fechamento está em outra etapa ({value}) e não permite isto.
-             *     `in_batch`: Está no lote de pagamento {value}. Tire do lote antes.
+             *     `in_batch`: Está no lote de pagamento {value}. Remova do lote antes.
              *     `unfilled_fields`: O cadastro do parceiro está incompleto: {value}.
              *     `above_limit`: Acima do limite diário da marca, outra pessoa precisa aprovar o pagamento. Inclua em um lote.
              */
@@ -19052,7 +20763,7 @@ export interface operations {
             };
             /**
              * @description `not_now`: O fechamento está em outra etapa ({value}) e não permite isto.
-             *     `in_batch`: Está no lote de pagamento {value}. Tire do lote antes.
+             *     `in_batch`: Está no lote de pagamento {value}. Remova do lote antes.
              *     `being_paid`: Este fechamento está em um lote de pagamento. Tire-o do lote antes.
              */
             409: {
@@ -21348,7 +23059,10 @@ export interface operations {
     };
     putCourse: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Recusa a chamada se a marca já tem um curso com este endereço. */
+                only_new?: string;
+            };
             header?: {
                 /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
                 "Idempotency-Key"?: string;
@@ -21391,6 +23105,15 @@ export interface operations {
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `slug_taken`: Este endereço já é de outro curso. */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -26164,6 +27887,79 @@ export interface operations {
             };
         };
     };
+    importMissions: {
+        parameters: {
+            query?: {
+                /** @description Com `true`, tudo é conferido e respondido, e nada é gravado. */
+                dry_run?: boolean;
+            };
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ImportMissionsBody"];
+            };
+        };
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportMissionsAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `content.write`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `slug_taken`: Este endereço já é de outra missão. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     listMissionSubscriptionsToReview: {
         parameters: {
             query?: {
@@ -26458,7 +28254,7 @@ export interface operations {
                 /** @description O texto a procurar. */
                 search?: string;
                 /** @description A situação atual, por um dos valores listados. */
-                status?: "not_started" | "in_progress" | "finished" | "archived";
+                status?: "draft" | "scheduled" | "not_started" | "in_progress" | "finished" | "archived";
             };
             header?: never;
             path?: never;
@@ -26578,7 +28374,10 @@ export interface operations {
     };
     putMission: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Recusa a chamada se a marca já tem uma missão com este endereço. */
+                only_new?: string;
+            };
             header?: {
                 /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
                 "Idempotency-Key"?: string;
@@ -26630,7 +28429,7 @@ export interface operations {
             };
             /**
              * @description `slug_taken`: Este endereço já é de outra missão.
-             *     `already_enrolled`: Já há inscritos: o que eles aceitaram (meta, prêmio, datas, regras, termos e perguntas) não muda mais.
+             *     `already_enrolled`: Já há inscritos: a missão continua publicada, e o que eles aceitaram (meta, prêmio, datas, regras, termos e perguntas) não muda mais.
              */
             409: {
                 headers: {
@@ -26809,6 +28608,162 @@ export interface operations {
              *     `invalid_input`: Confira os dados enviados.
              *     `not_a_picture`: Envie uma imagem JPG, PNG ou WEBP.
              */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    publishMission: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+                /** @description A versão lida (ETag): a alteração é recusada se o objeto mudou desde então. */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description O nome no endereço, único: letras minúsculas, números e hífens. */
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["PublishMissionBody"];
+            };
+        };
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListedMission"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `content.write`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unknown_mission`: Missão não encontrada. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `already_enrolled`: Já há inscritos: a missão continua publicada, e o que eles aceitaram (meta, prêmio, datas, regras, termos e perguntas) não muda mais. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `changed_meanwhile`: Outra pessoa alterou isto. Veja a versão atual e salve de novo. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    exportMission: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description O nome no endereço, único: letras minúsculas, números e hífens. */
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": unknown;
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `content.read`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unknown_mission`: Missão não encontrada. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `invalid_input`: Confira os dados enviados. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -28755,6 +30710,7 @@ export interface operations {
             };
             /**
              * @description `joining_closed`: O cadastro de parceiros está fechado. Abra-o antes de convidar.
+             *     `no_mail`: Nenhum e-mail sai desta marca. Configure o e-mail em Ajustes, Provedores, ou envie você mesmo o link do cadastro: {value}
              *     `already_partner`: Este e-mail já é de um parceiro da marca.
              */
             409: {
@@ -31074,7 +33030,7 @@ export interface operations {
              *     `batch_changed`: O lote mudou: agora são {value}. Confira e aprove de novo.
              *     `same_person`: Acima do limite diário da marca, quem aprova não pode ser quem preparou o lote.
              *     `unknown_person`: Acima do limite da marca, uma pessoa precisa aprovar: não se sabe de quem é esta chave.
-             *     `partner_blocked`: Um parceiro do lote foi bloqueado ou saiu: {value}. Tire do lote antes.
+             *     `partner_blocked`: Um parceiro do lote foi bloqueado ou saiu: {value}. Remova do lote antes.
              */
             409: {
                 headers: {
@@ -33752,7 +35708,7 @@ export interface operations {
             };
             /**
              * @description `not_awaiting_brand`: Este resgate não está aguardando a marca. Situação atual: {value}.
-             *     `in_batch`: Este resgate está no lote de pagamento {value}. Tire do lote antes.
+             *     `in_batch`: Este resgate está no lote de pagamento {value}. Remova do lote antes.
              *     `above_limit`: Acima do limite diário da marca, outra pessoa precisa aprovar o pagamento. Inclua em um lote.
              */
             409: {
@@ -33925,7 +35881,7 @@ export interface operations {
             };
             /**
              * @description `not_awaiting_brand`: Este resgate não está aguardando a marca. Situação atual: {value}.
-             *     `in_batch`: Este resgate está no lote de pagamento {value}. Tire do lote antes.
+             *     `in_batch`: Este resgate está no lote de pagamento {value}. Remova do lote antes.
              */
             409: {
                 headers: {
@@ -35084,6 +37040,488 @@ export interface operations {
              * @description `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
              */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    showSegmentChoices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShowSegmentChoicesAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `messages.read`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    listSegments: {
+        parameters: {
+            query?: {
+                /** @description O `next` da página anterior, com os mesmos filtros; ausente na primeira. */
+                cursor?: string;
+                /** @description Quantos itens por página, até 100. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListSegmentsAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `messages.read`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `invalid_input`: Confira os dados enviados.
+             *     `invalid_cursor`: Cursor inválido.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    createSegment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateSegmentBody"];
+            };
+        };
+        responses: {
+            /** @description Deu certo. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Segment"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `messages.send`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `name_taken`: Já há um segmento com esse nome.
+             *     `too_many`: São no máximo {value} segmentos por marca.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    showSegment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description O identificador do objeto. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    /** @description A versão do objeto, para `If-Match`. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Segment"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `messages.read`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unknown_segment`: Segmento não encontrado. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `invalid_input`: Confira os dados enviados. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    changeSegment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+                /** @description A versão lida (ETag): a alteração é recusada se o objeto mudou desde então. */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description O identificador do objeto. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeSegmentBody"];
+            };
+        };
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    /** @description A versão do objeto, para `If-Match`. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Segment"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `messages.send`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `not_yours`: Você só pode mudar os segmentos que criou.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unknown_segment`: Segmento não encontrado. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `name_taken`: Já há um segmento com esse nome. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `changed_meanwhile`: Outra pessoa alterou isto. Veja a versão atual e salve de novo. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    deleteSegment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+                /** @description A versão lida (ETag): a alteração é recusada se o objeto mudou desde então. */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description O identificador do objeto. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    /** @description A versão do objeto, para `If-Match`. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Segment"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `messages.send`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `not_yours`: Você só pode mudar os segmentos que criou.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unknown_segment`: Segmento não encontrado. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `in_use`: Uma campanha ainda não enviada usa este segmento. Troque o segmento dela. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `changed_meanwhile`: Outra pessoa alterou isto. Veja a versão atual e salve de novo. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    previewSegment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PreviewSegmentBody"];
+            };
+        };
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PreviewSegmentAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `messages.read`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `invalid_input`: Confira os dados enviados. */
             422: {
                 headers: {
                     [name: string]: unknown;

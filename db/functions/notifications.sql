@@ -8,7 +8,7 @@ language sql security definer set search_path = public, pg_temp as $$
   ), queued as (
     update notification n set queued_at = p_at from waiting w
     where n.brand_id = w.brand_id and n.id = w.id
-    returning n.id, n.brand_id, n.partner_id
+    returning n.id, n.brand_id, n.partner_id, n.pushes
   ), sent as (
     select count(pg_notify('aliado_notification', brand_id || ':' || partner_id)) as n
     from (select distinct brand_id, partner_id from queued) recipient
@@ -18,7 +18,7 @@ language sql security definer set search_path = public, pg_temp as $$
       array_agg(json_build_object('brandId', q.brand_id, 'notificationId', q.id)),
       array_agg('push:' || q.id)
     ) as n
-    from queued q where exists (
+    from queued q where q.pushes and exists (
       select 1 from push_subscription s where s.brand_id = q.brand_id and s.partner_id = q.partner_id)
   )
   select (select count(*) from queued)::integer + 0 * (select n from sent)::integer + 0 * (select n from jobs)::integer

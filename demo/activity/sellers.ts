@@ -12,6 +12,7 @@ import {
 import { storeProfile } from '#features/people/profile/server/public.ts'
 import {
   type Consent,
+  NEWS_VERSION,
   recordConsents,
   termInForce,
 } from '#features/people/terms/server/public.ts'
@@ -80,7 +81,7 @@ export async function enroll(
   if (!partner) throw new Error(`${member.slug} could not be enrolled at ${member.brand}`)
   const owner = { brandId, partnerId: partner.id }
   await changeMobile(tx, { ...owner, mobile: mobileOf(partner.userId) })
-  await recordConsents(tx, [await agreement(tx, partner, now)], {
+  await recordConsents(tx, [await agreement(tx, partner, now), ...newsOf(partner)], {
     origin: { address: '127.0.0.1', device: 'demo' },
     now,
   })
@@ -115,6 +116,15 @@ export async function enroll(
     level: null,
   }
   return seller
+}
+
+/** Two of three want the brand's news by e-mail, one of two by mobile. */
+function newsOf({ brandId, userId }: Partner): Consent[] {
+  const common = { brandId, userId, version: NEWS_VERSION }
+  return [
+    { ...common, kind: 'email_news', accepted: userId % 3 !== 0 },
+    { ...common, kind: 'mobile_news', accepted: userId % 2 === 0 },
+  ]
 }
 
 async function agreement(tx: Tx, partner: Partner, now: Date): Promise<Consent> {

@@ -7,7 +7,7 @@ import {
   type LineProblem,
   readMissions,
   type WrittenMission,
-} from '#features/learning/missions/server/read-missions.ts'
+} from '#features/learning/missions/server/files/read-missions.ts'
 
 import { answerOf, formOf, readImportFile } from '../brand-api.ts'
 

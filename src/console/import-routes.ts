@@ -1,4 +1,4 @@
-import { IconFileSpreadsheet } from '@tabler/icons-react'
+import { IconFileExport, IconFileSpreadsheet } from '@tabler/icons-react'
 
 import type { ConsoleRoute } from './console-route.ts'
 import { missing } from './missing.ts'
@@ -60,6 +60,12 @@ export const importRoutes: ConsoleRoute[] = [
   {
     path: '/exportacoes',
     permission: 'data.export',
+    menu: {
+      label: text.screens.exports,
+      icon: IconFileExport,
+      group: 'work',
+      foundOnly: true,
+    },
     screen: async () =>
       (await import('#features/overview/exports/console/exports-screen.tsx')).ExportsScreen,
   },

@@ -20,6 +20,8 @@ export const paletteActions: Action[] = [
   { path: '/regras/niveis/novo', label: words.level, needs: 'rules.write' },
   { path: '/financeiro/fechar-o-mes', label: words.closeMonth, needs: 'closings.decide' },
   { path: '/financeiro/lotes/novo', label: words.batch, needs: 'payouts.prepare' },
+  { path: '/mensagens/nova', label: words.campaign, needs: 'messages.send' },
+  { path: '/mensagens/segmentos/novo', label: words.segment, needs: 'messages.send' },
   { path: '/lojas/nova', label: words.shop, needs: 'shops.write' },
   { path: '/ajustes/documentos/novo', label: words.document, needs: 'settings.write' },
 ]

@@ -12,8 +12,10 @@ import {
 } from '@tabler/icons-react'
 
 import type { ConsoleRoute } from './console-route.ts'
+import { contentRoutes } from './content/routes.ts'
 import { financeRoutes } from './finance-routes.ts'
 import { importRoutes } from './import-routes.ts'
+import { messageRoutes } from './message-routes.ts'
 import { missing } from './missing.ts'
 import { payoutScreens } from './payout-routes.ts'
 import { settingsRoutes } from './settings-routes.ts'
@@ -155,6 +157,8 @@ export const routes: ConsoleRoute[] = [
       (await import('#features/money/commission/console/edit/rule-screen.tsx'))
         .ExceptionScreen,
   },
+  ...messageRoutes,
+  ...contentRoutes,
   ...settingsRoutes,
   {
     path: '/regras/niveis/novo',

@@ -149,6 +149,19 @@ describe('an e-mail', () => {
     })
   })
 
+  test('of the brand’s news offers to end them, by a link and by the mail program', async () => {
+    const unsubscribe = 'https://aliado.test/r/m/abc/sair'
+    const id = await post({ unsubscribe })
+    await deliver(id)
+    const raw = decoded(letters.at(-1)?.raw ?? '')
+    expect(raw).toContain(`List-Unsubscribe: <${unsubscribe}>`)
+    expect(raw).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
+    expect(raw).toContain('Não quero mais receber novidades.')
+    expect(await stored('id', id)).toMatchObject({ unsubscribe: null })
+    await deliver(await post({}))
+    expect(decoded(letters.at(-1)?.raw ?? '')).not.toContain('List-Unsubscribe')
+  })
+
   test('that the server cannot accept now is retried', async () => {
     smtpSays = { code: 451, text: 'try later' }
     const id = await post({})

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { startServerProcess } from '#tests/support/servers/server-process.ts'
+import { freePort, startServerProcess } from '#tests/support/servers/server-process.ts'
 
 import { buildScreens } from '../../scripts/build-screens.ts'
 
@@ -17,8 +17,11 @@ export default async function setup(): Promise<(() => Promise<void>) | undefined
   if (process.env['PORTAL_BUILT'] === undefined) await buildScreens()
   const folder = await mkdtemp(join(tmpdir(), 'aliado-e2e-'))
   const remove = () => rm(folder, { recursive: true, force: true })
+  // A test starts the shop there.
+  const shopPort = String(await freePort())
+  process.env['E2E_SHOP_PORT'] = shopPort
   const server = await startServerProcess({
-    env: { DATA_DIR: folder },
+    env: { DATA_DIR: folder, SHOPIFY_URL: `http://127.0.0.1:${shopPort}` },
     readyWithinMs: DEMO_WITHIN_MS,
   }).catch(async (error: unknown) => {
     await remove()

@@ -110,3 +110,4 @@ export const aboveApprovalLimit =
   'Acima do limite diário da marca, outra pessoa precisa aprovar o pagamento. Inclua em um lote.'
 
 export const needsHttps = 'O endereço precisa começar com https.'
+export const checkMarkedFields = 'Confira os campos marcados.'

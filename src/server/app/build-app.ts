@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 
+import { campaignLinks } from '#features/overview/campaigns/server/links/link-routes.ts'
 import { shopNoticeRoute } from '#features/overview/shops/server/events/notice-route.ts'
 import { identifyPartner } from '#features/people/partners/server/public.ts'
 import { appFiles } from '#features/program/brands/server/app-files.ts'
@@ -45,6 +46,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const server = serverOf(http, parts, pictures)
   operationsRoutes(http, { healthPool: parts.healthPool, ...parts.operations })
   redirectRoute({ http, ...parts })
+  await campaignLinks(server)
   appFiles(http, parts.db, parts.files.store)
   await fileRoutes(http, parts.files)
 

@@ -41,6 +41,8 @@ import * as brandPartnerPage from '#features/overview/brand-api/partner-contract
 import * as brandProducts from '#features/overview/brand-api/product-contract.ts'
 import * as bulk from '#features/overview/bulk/contract.ts'
 import * as orderBulks from '#features/overview/bulk/order-contract.ts'
+import * as campaigns from '#features/overview/campaigns/contract.ts'
+import * as segments from '#features/overview/campaigns/segment-contract.ts'
 import * as consoleHome from '#features/overview/console-home/contract.ts'
 import * as dashboard from '#features/overview/dashboard/contract.ts'
 import * as listExports from '#features/overview/exports/contract.ts'
@@ -157,6 +159,8 @@ export const allContracts: ReadonlyArray<NamedContract> = [
   consoleHome,
   firstSteps,
   imports,
+  campaigns,
+  segments,
   shops,
   shopEvents,
   inbox,

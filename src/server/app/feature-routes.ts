@@ -26,6 +26,9 @@ import { brandPartnerPage } from '#features/overview/brand-api/server/partner-ro
 import { brandApiRoutes } from '#features/overview/brand-api/server/routes.ts'
 import { orderBulkRoutes } from '#features/overview/bulk/server/orders/order-routes.ts'
 import { bulkRoutes } from '#features/overview/bulk/server/routes.ts'
+import { campaignRoutes } from '#features/overview/campaigns/server/drafts/campaign-routes.ts'
+import { segmentRoutes } from '#features/overview/campaigns/server/segments/segment-routes.ts'
+import { sendRoutes } from '#features/overview/campaigns/server/sending/send-routes.ts'
 import { consoleHomeRoutes } from '#features/overview/console-home/server/routes.ts'
 import { dashboardRoutes } from '#features/overview/dashboard/server/routes.ts'
 import { exportRoutes } from '#features/overview/exports/server/routes.ts'
@@ -182,7 +185,7 @@ function brandSide(server: Server, parts: AppParts): void {
   brandApiRoutes(server, ordersChanged)
   brandPartnerPage(server, parts.files.store)
   importRoutes(server, parts.files.store)
-  firstStepRoutes(server, parts.publicUrl)
+  firstStepRoutes(server, parts)
   inboxRoutes(server)
   consoleHomeRoutes(server)
   reportRoutes(server)
@@ -202,6 +205,9 @@ function brandSide(server: Server, parts: AppParts): void {
   registrationFormRoutes(server)
   brandSignupRoutes(server)
   lookRoutes(server, { store: parts.files.store, scan: parts.scan })
+  segmentRoutes(server)
+  campaignRoutes(server)
+  sendRoutes(server, parts.channelsOf)
   shopRoutes(server, { ...parts, allowHttp: parts.demo })
   webhookRoutes(server, { ...parts, allowHttp: parts.demo })
   fraudRoutes(server)

@@ -5,6 +5,7 @@ import { fraudJobs } from '#features/money/fraud/server/jobs.ts'
 import { payoutJobs } from '#features/money/payouts/server/jobs.ts'
 import { redemptionJobs } from '#features/money/redemption/server/payouts/jobs.ts'
 import { bulkJobs } from '#features/overview/bulk/server/jobs.ts'
+import { campaignJobs } from '#features/overview/campaigns/server/jobs.ts'
 import { exportJobs } from '#features/overview/exports/server/jobs.ts'
 import { importJobs } from '#features/overview/imports/server/jobs.ts'
 import { shopJobs } from '#features/overview/shops/server/reading/jobs.ts'
@@ -42,6 +43,7 @@ export const jobs: Job<WorkerParts>[] = [
   ...importJobs(ordersChanged),
   ...bulkJobs(ordersChanged),
   ...shopJobs(ordersChanged),
+  ...campaignJobs,
   ...exportJobs,
   ...platformJobs,
   timedJob({

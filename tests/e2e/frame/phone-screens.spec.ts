@@ -35,7 +35,7 @@ test.describe('a notice', () => {
     await settled(page, '/products')
     const cart = page.getByRole('button', { name: /^Carrinho/ }).first()
     await page
-      .getByRole('button', { name: /^Pôr no carrinho/ })
+      .getByRole('button', { name: /^Adicionar ao carrinho/ })
       .first()
       .click()
     const notice = page.locator('.mantine-Notification-root')

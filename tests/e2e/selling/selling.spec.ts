@@ -39,7 +39,7 @@ test('a cart is filled, counted and sent as one link', async ({
   await expect(page.getByText(new RegExp(`^${count} produtos?$`))).toBeVisible()
   await expect(page.getByRole('button', { name: 'Filtros (1)' })).toBeVisible()
 
-  await first(page, /^Pôr no carrinho: /).click()
+  await first(page, /^Adicionar ao carrinho: /).click()
   await expect(
     page.getByRole('status').getByText('Produto adicionado ao carrinho'),
   ).toBeVisible()
@@ -96,7 +96,7 @@ test('filters and quantities say what they cannot take', async ({
   await expect(page.getByRole('button', { name: 'Filtros (1)' })).toBeVisible()
   await expect(page.getByLabel('Ordenar por')).toHaveValue('price_asc')
 
-  await first(page, /^Pôr no carrinho: /).click()
+  await first(page, /^Adicionar ao carrinho: /).click()
   await page.getByRole('button', { name: 'Carrinho (1)' }).click()
   const cart = page.getByRole('dialog', { name: 'Carrinho' })
   const quantity = cart.getByRole('textbox', { name: /^Quantidade de/ })

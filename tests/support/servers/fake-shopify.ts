@@ -102,7 +102,7 @@ const PAGE = 2
  * A local server with Shopify's protocol: the exchange of the app's keys, orders and products in
  * pages of two, and webhooks, whose deliveries a test sends itself.
  */
-export async function fakeShopify() {
+export async function fakeShopify({ port: wanted = 0 } = {}) {
   const orders = new Map<number, ShopifyOrder>()
   const products = new Map<number, object>()
   const webhooks: { id: number; topic: string; address: string }[] = []
@@ -169,7 +169,7 @@ export async function fakeShopify() {
       response.end(JSON.stringify(json))
     })
   })
-  server.listen(0, '127.0.0.1')
+  server.listen(wanted, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
 

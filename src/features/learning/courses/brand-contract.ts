@@ -146,13 +146,19 @@ const CourseOfBrand = z
 const WholeCourse = CourseOfBrand.extend({ course: CourseDocument })
 const wholeCourse = versionedBy(WholeCourse, ['updated_at'])
 
-/** Creates or replaces a course: progress stays with unchanged keys. */
 export const putCourse = endpoint({
   method: 'PUT',
   path: '/api/brand/v1/courses/:slug',
   summary: 'Cria ou substitui um curso',
+  description:
+    'Quem já está no curso continua com as aulas e as provas da sua versão; textos corrigidos de uma aula mantida chegam a todos.',
   access: { brand: 'content.write' },
   params: z.object({ slug: CourseSlug }),
+  query: z.object({
+    only_new: z.stringbool().default(false).meta({
+      description: 'Recusa a chamada se a marca já tem um curso com este endereço.',
+    }),
+  }),
   body: CourseDocument,
   response: z.object({
     id: z.int(),
@@ -164,6 +170,7 @@ export const putCourse = endpoint({
   versioned: wholeCourse,
   refusals: {
     ...versionRefusals,
+    slug_taken: { status: 409, message: 'Este endereço já é de outro curso.' },
     unknown_file: {
       status: 422,
       message: 'Envie antes o arquivo {value}.',

@@ -7,23 +7,13 @@ import {
   KeysetQuery,
 } from '#platform/contract/endpoint/keyset.ts'
 import { versionedBy, versionRefusals } from '#platform/contract/endpoint/versions.ts'
-import { LARGEST_AMOUNT, PositiveReais } from '#platform/contract/money.ts'
-import {
-  chooseFile,
-  courseUnknown,
-  largestAmount,
-  slugFormat,
-} from '#platform/contract/sentences.ts'
-import { Text } from '#platform/contract/text.ts'
+import { chooseFile, courseUnknown } from '#platform/contract/sentences.ts'
 import { Moment } from '#platform/contract/time/dates.ts'
 
+import { MissionBody, MissionSlug, Required } from './body-contract.ts'
 import {
-  contentForms,
   MissionCard,
   MissionContent,
-  missionKinds,
-  questionKinds,
-  recurrences,
   contentStates,
   subscriptionStates,
   missionNotFound,
@@ -34,85 +24,16 @@ const endpoint = endpointsOf('missions')
 
 export const MISSION_IMAGE_BYTES = 2 * 1024 * 1024
 
-const Slug = Text(120).regex(/^[a-z0-9][a-z0-9-]*$/, slugFormat)
 const Id = z.coerce.number().int().min(1)
-const Required = (max: number) => Text(max).trim().min(1, 'Campo obrigatório')
 
-const QuestionBody = z
-  .object({
-    question: Required(300),
-    kind: z.enum(questionKinds).default('text'),
-    required: z.boolean().default(true),
-    options: z.array(Required(160)).max(30).default([]),
-  })
-  .refine(({ kind, options }) => (kind === 'text') === (options.length === 0), {
-    path: ['options'],
-    error: 'Perguntas de escolha precisam de opções; as de texto não têm.',
-  })
-
-/** A mission in the brand's format, in a call or in a file. */
-export const MissionBody = z
-  .object({
-    title: Required(160),
-    description: Required(500),
-    /** Markdown. */
-    instructions: Required(20_000),
-    rules: Required(20_000),
-    kind: z.enum(missionKinds).default('content'),
-    recurrence: z.enum(recurrences).default('once'),
-    content_form: z.enum(contentForms).default('either'),
-    contents_required: z.int().min(0).max(50).default(0),
-    goal_orders: z.int().min(1).max(1_000_000).nullable().default(null),
-    goal_sales: PositiveReais.nullable().default(null),
-    reward: PositiveReais.refine((amountCents) => amountCents <= LARGEST_AMOUNT, {
-      error: largestAmount,
-    })
-      .nullable()
-      .default(null),
-    participants_limit: z.int().min(1).max(1_000_000).nullable().default(null),
-    minimum_followers: z.int().min(1).max(1_000_000_000).nullable().default(null),
-    /** The slugs of courses that must be finished before enrolling. */
-    courses: z.array(Slug).max(10).default([]),
-    reviews_enrolments: z.boolean().default(false),
-    public: z.boolean().default(true),
-    terms: z.object({
-      version: Required(60).default('1'),
-      title: Required(160).default('Termos de participação'),
-      text: Required(50_000),
-    }),
-    enrolment_starts_at: Moment,
-    enrolment_ends_at: Moment,
-    starts_at: Moment,
-    ends_at: Moment,
-    questions: z.array(QuestionBody).max(30).default([]),
-  })
-  .refine((mission) => mission.starts_at < mission.ends_at, {
-    path: ['ends_at'],
-    error: 'A missão precisa terminar depois de começar.',
-  })
-  .refine(
-    (mission) =>
-      mission.enrolment_starts_at < mission.enrolment_ends_at &&
-      mission.enrolment_ends_at <= mission.ends_at,
-    {
-      path: ['enrolment_ends_at'],
-      error: 'As inscrições precisam abrir antes de fechar e fechar até o fim da missão.',
-    },
-  )
-  .refine(
-    ({ kind, contents_required, goal_orders, goal_sales }) =>
-      kind === 'content'
-        ? contents_required > 0
-        : goal_orders !== null || goal_sales !== null,
-    {
-      path: ['kind'],
-      error:
-        'Diga quantos conteúdos a missão pede (contents_required) ou a meta de vendas (goal_orders, goal_sales).',
-    },
-  )
-export type MissionBody = z.output<typeof MissionBody>
-
-export const missionStates = ['not_started', 'in_progress', 'finished', 'archived'] as const
+export const missionStates = [
+  'draft',
+  'scheduled',
+  'not_started',
+  'in_progress',
+  'finished',
+  'archived',
+] as const
 
 export const MissionOfBrand = z
   .object({
@@ -127,10 +48,21 @@ export const MissionOfBrand = z
   })
   .meta({ id: 'ListedMission' })
 
-export const wholeMission = versionedBy(MissionOfBrand.extend({ mission: MissionBody }), [
-  'status',
-  'participants',
-])
+export const wholeMission = versionedBy(
+  MissionOfBrand.extend({
+    image: z.string().nullable(),
+    /** A person enrolled: what they accepted does not change any more. */
+    enrolled: z.boolean(),
+    mission: MissionBody,
+  }),
+  ['status', 'participants', 'image', 'enrolled'],
+)
+
+export const alreadyEnrolled = {
+  status: 409,
+  message:
+    'Já há inscritos: a missão continua publicada, e o que eles aceitaram (meta, prêmio, datas, regras, termos e perguntas) não muda mais.',
+} as const
 
 const unknownMission = { status: 404, message: missionNotFound } as const
 
@@ -139,18 +71,19 @@ export const putMission = endpoint({
   path: '/api/brand/v1/missions/:slug',
   summary: 'Cria ou substitui uma missão',
   access: { brand: 'content.write' },
-  params: z.object({ slug: Slug }),
+  params: z.object({ slug: MissionSlug }),
+  query: z.object({
+    only_new: z.stringbool().default(false).meta({
+      description: 'Recusa a chamada se a marca já tem uma missão com este endereço.',
+    }),
+  }),
   body: MissionBody,
   response: MissionCard,
   versioned: wholeMission,
   refusals: {
     ...versionRefusals,
     slug_taken: { status: 409, message: 'Este endereço já é de outra missão.' },
-    already_enrolled: {
-      status: 409,
-      message:
-        'Já há inscritos: o que eles aceitaram (meta, prêmio, datas, regras, termos e perguntas) não muda mais.',
-    },
+    already_enrolled: alreadyEnrolled,
     unknown_course: { status: 422, message: courseUnknown },
     limit_too_low: { status: 422, message: 'Já há {value} inscritos.' },
   },
@@ -163,7 +96,7 @@ export const putMissionImage = endpoint({
   summary: 'Envia a imagem de uma missão',
   access: { brand: 'content.write' },
   severalTransactions: true,
-  params: z.object({ slug: Slug }),
+  params: z.object({ slug: MissionSlug }),
   body: z.object({
     file: z.file(chooseFile).max(MISSION_IMAGE_BYTES, 'Envie até 2MB.'),
   }),

@@ -83,7 +83,7 @@ export const approvePayoutBatch = endpoint({
     },
     partner_blocked: {
       status: 409,
-      message: 'Um parceiro do lote foi bloqueado ou saiu: {value}. Tire do lote antes.',
+      message: 'Um parceiro do lote foi bloqueado ou saiu: {value}. Remova do lote antes.',
     },
   },
 })

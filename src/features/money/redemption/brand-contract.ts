@@ -58,7 +58,7 @@ const decisions = {
   },
   in_batch: {
     status: 409,
-    message: 'Este resgate está no lote de pagamento {value}. Tire do lote antes.',
+    message: 'Este resgate está no lote de pagamento {value}. Remova do lote antes.',
   },
 } as const
 

@@ -82,6 +82,11 @@ export const invitePartner = endpoint({
       status: 409,
       message: 'O cadastro de parceiros está fechado. Abra-o antes de convidar.',
     },
+    no_mail: {
+      status: 409,
+      message:
+        'Nenhum e-mail sai desta marca. Configure o e-mail em Ajustes, Provedores, ou envie você mesmo o link do cadastro: {value}',
+    },
     already_partner: { status: 409, message: 'Este e-mail já é de um parceiro da marca.' },
     too_many_attempts: {
       status: 429,

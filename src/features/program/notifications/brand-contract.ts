@@ -36,6 +36,8 @@ export const listBrandMessages = endpoint({
   path: '/api/brand/v1/messages',
   summary: 'Lista as mensagens enviadas',
   access: { brand: 'messages.read' },
+  // A subject may name a partner of another portfolio.
+  wholeBrand: true,
   query: KeysetQuery.extend({
     status: z.enum(messageStates).optional(),
     /** Part of the subject, ignoring accents; finds the newest thousand. */
@@ -50,6 +52,7 @@ export const showBrandMessage = endpoint({
   path: '/api/brand/v1/messages/:id',
   summary: 'Mostra uma mensagem enviada',
   access: { brand: 'messages.read' },
+  wholeBrand: true,
   params: z.object({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) }),
   response: Message,
   refusals: { unknown_message: { status: 404, message: 'Mensagem não encontrada.' } },

@@ -54,6 +54,11 @@ const InvitationView = z.object({
   expired: z.boolean(),
 })
 
+const SentInvitation = InvitationView.extend({
+  /** The link of the invitation, to pass on by hand: only where no e-mail can be sent, else null. */
+  link: z.string().nullable(),
+})
+
 const unknownMember = { status: 404, message: 'Pessoa não encontrada na equipe.' } as const
 const unknownInvitation = { status: 404, message: 'Convite não encontrado.' } as const
 const unknownRole = { status: 404, message: 'Papel não encontrado.' } as const
@@ -100,7 +105,7 @@ export const inviteMember = endpoint({
     role: RoleKey,
   }),
   status: 201,
-  response: InvitationView,
+  response: SentInvitation,
   refusals: {
     unknown_role: unknownRole,
     more_than_own: moreThanOwn,
@@ -135,7 +140,7 @@ export const resendInvitation = endpoint({
   access: { brand: 'team.write' },
   fresh: true,
   params: z.object({ id: Id }),
-  response: InvitationView,
+  response: SentInvitation,
   refusals: {
     unknown_invitation: unknownInvitation,
     more_than_own: moreThanOwn,

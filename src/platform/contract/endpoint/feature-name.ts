@@ -46,6 +46,7 @@ export type FeatureName =
   | 'missions'
   | 'dashboard'
   | 'exports'
+  | 'campaigns'
   | 'privacy'
   | 'brand-api'
   | 'imports'

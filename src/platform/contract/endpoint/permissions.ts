@@ -65,6 +65,8 @@ export const portfolioPermissions: ReadonlySet<Permission> = new Set<Permission>
   'redemptions.read',
   'redemptions.write',
   'content.read',
+  'messages.read',
+  'messages.send',
   'settings.read',
   'data.export',
 ])

@@ -310,6 +310,58 @@ export interface BrandSetup {
   invitedAt: Timestamp | null;
 }
 
+export interface Campaign {
+  body: string;
+  brandId: Id<'brand'>;
+  channels: string[];
+  createdAt: Timestamp;
+  createdBy: string;
+  dueAt: Timestamp | null;
+  finishedAt: Timestamp | null;
+  id: Generated<Id<'campaign'>>;
+  link: string | null;
+  listedAt: Timestamp | null;
+  listedUpTo: Generated<Int8>;
+  measuredAt: Timestamp | null;
+  name: string;
+  queuedAt: Timestamp | null;
+  rule: Json | null;
+  segmentId: Id<'segment'> | null;
+  soldCents: Generated<Cents>;
+  soldOrders: Generated<number>;
+  soldPartners: Generated<number>;
+  staffId: Int8 | null;
+  startedAt: Timestamp | null;
+  state: Generated<string>;
+  title: string;
+}
+
+export interface CampaignChannel {
+  brandId: Id<'brand'>;
+  campaignId: Id<'campaign'>;
+  channel: string;
+  clicked: Generated<number>;
+  delivered: Generated<number>;
+  failed: Generated<number>;
+  leftOut: Generated<number>;
+  opened: Generated<number>;
+  people: Generated<number>;
+  sent: Generated<number>;
+}
+
+export interface CampaignRecipient {
+  brandId: Id<'brand'>;
+  campaignId: Id<'campaign'>;
+  channel: string;
+  clickedAt: Timestamp | null;
+  openedAt: Timestamp | null;
+  partnerId: Id<'partner'>;
+  reason: string | null;
+  sentAt: Timestamp | null;
+  state: Generated<string>;
+  token: string;
+}
+
 export interface Certificate {
   brandId: Id<'brand'>;
   course: string;
@@ -552,6 +604,7 @@ export interface Course {
   status: CourseStatus;
   title: string;
   updatedAt: Timestamp;
+  version: Generated<number>;
 }
 
 export interface CourseAttachment {
@@ -578,13 +631,11 @@ export interface CourseContent {
   captions: string | null;
   courseId: Id<'course'>;
   id: Generated<Id<'course_content'>>;
-  isActive: boolean;
   key: string;
   kind: CourseContentKind;
   minutes: number | null;
   quiz: Json | null;
-  sectionId: Id<'course_section'>;
-  sequence: number;
+  revision: Generated<number>;
   title: string;
   video: string | null;
 }
@@ -604,13 +655,20 @@ export interface CourseInCategory {
   courseId: Id<'course'>;
 }
 
+export interface CourseLesson {
+  brandId: Id<'brand'>;
+  contentId: Id<'course_content'>;
+  courseId: Id<'course'>;
+  sectionId: Id<'course_section'>;
+  sequence: number;
+  version: number;
+}
+
 export interface CourseSection {
   brandId: Id<'brand'>;
   courseId: Id<'course'>;
   id: Generated<Id<'course_section'>>;
-  isActive: boolean;
   key: string;
-  sequence: number;
   title: string;
 }
 
@@ -656,6 +714,7 @@ export interface Enrollment {
   id: Generated<Id<'enrollment'>>;
   partnerId: Id<'partner'>;
   priceCents: Cents;
+  version: Generated<number>;
 }
 
 export interface FaqCategory {
@@ -1033,6 +1092,7 @@ export interface Message {
   recipientDigest: Buffer | null;
   sentAt: Timestamp | null;
   subject: string;
+  unsubscribe: string | null;
 }
 
 export interface Mission {
@@ -1049,6 +1109,7 @@ export interface Mission {
   id: Generated<Id<'mission'>>;
   image: string | null;
   instructions: string;
+  isDraft: Generated<boolean>;
   isPublic: boolean;
   kind: MissionKind;
   minimumFollowers: number | null;
@@ -1165,6 +1226,7 @@ export interface Notification {
   kind: string;
   message: string;
   partnerId: Id<'partner'>;
+  pushes: Generated<boolean>;
   queuedAt: Timestamp | null;
   readAt: Timestamp | null;
   route: string | null;
@@ -1769,6 +1831,15 @@ export interface SealingKey {
   id: TextId<'sealing_key'>;
 }
 
+export interface Segment {
+  brandId: Id<'brand'>;
+  createdAt: Timestamp;
+  createdBy: string;
+  id: Generated<Id<'segment'>>;
+  name: string;
+  rule: Json;
+}
+
 export interface Session {
   address: string | null;
   brandId: Id<'brand'>;
@@ -2149,6 +2220,9 @@ export interface DB {
   brand_provider: BrandProvider;
   brand_role: BrandRole;
   brand_setup: BrandSetup;
+  campaign: Campaign;
+  campaign_channel: CampaignChannel;
+  campaign_recipient: CampaignRecipient;
   certificate: Certificate;
   challenge_link: ChallengeLink;
   checklist_item: ChecklistItem;
@@ -2175,6 +2249,7 @@ export interface DB {
   course_content: CourseContent;
   course_file: CourseFile;
   course_in_category: CourseInCategory;
+  course_lesson: CourseLesson;
   course_section: CourseSection;
   digest_key: DigestKey;
   document: Document;
@@ -2274,6 +2349,7 @@ export interface DB {
   sale_claim: SaleClaim;
   saved_view: SavedView;
   sealing_key: SealingKey;
+  segment: Segment;
   session: Session;
   session_exchange: SessionExchange;
   shop: Shop;

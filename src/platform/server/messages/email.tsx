@@ -16,7 +16,7 @@ export type EmailLook = {
   onPrimary: string
 }
 
-type Words = Pick<Message, 'subject' | 'body' | 'code' | 'link'>
+type Words = Pick<Message, 'subject' | 'body' | 'code' | 'link' | 'unsubscribe'>
 
 /** The message as HTML in the brand's look, and as plain text. */
 export async function renderEmail(
@@ -28,7 +28,14 @@ export async function renderEmail(
 }
 
 // Tables and inline styles are the only layout that all mail programs support.
-function Email({ subject, body, code, link, look }: Words & { look: EmailLook }) {
+function Email({
+  subject,
+  body,
+  code,
+  link,
+  unsubscribe,
+  look,
+}: Words & { look: EmailLook }) {
   return (
     <html lang="pt-BR">
       <head>
@@ -52,7 +59,17 @@ function Email({ subject, body, code, link, look }: Words & { look: EmailLook })
             {code !== undefined && <Code code={code} />}
             {link !== undefined && <LinkButton link={link} look={look} />}
           </Row>
-          <Row style={foot}>{text.email.why(look.brandName)}</Row>
+          <Row style={foot}>
+            {text.email.why(look.brandName)}
+            {unsubscribe !== undefined && (
+              <>
+                {' '}
+                <a href={unsubscribe} style={{ color: 'inherit' }}>
+                  {text.email.unsubscribe}
+                </a>
+              </>
+            )}
+          </Row>
         </Table>
       </body>
     </html>

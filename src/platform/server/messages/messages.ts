@@ -24,6 +24,8 @@ export type Message = Pick<
   body: string
   code?: string
   link?: string
+  /** Of the brand's news: where the recipient ends them, without signing in. */
+  unsubscribe?: string
 }
 
 /** The supplier's final refusal: the message is not retried. */
@@ -46,7 +48,7 @@ export type Messenger = {
   deliver(message: Message): Promise<void>
 }
 
-type SealedName = 'recipient' | 'body' | 'code' | 'link'
+type SealedName = 'recipient' | 'body' | 'code' | 'link' | 'unsubscribe'
 
 /** Binds a sealed column of a message to its row. */
 function messagePlace(externalId: string, column: SealedName): string {
@@ -75,6 +77,7 @@ export async function postMessage(tx: Tx, message: Message, now: Date): Promise<
       body: sealed('body', message.body),
       code: sealed('code', message.code),
       link: sealed('link', message.link),
+      unsubscribe: sealed('unsubscribe', message.unsubscribe),
       externalId: message.externalId,
       createdAt: now,
     })
@@ -111,6 +114,7 @@ export function openMessage(tx: Db | Tx, row: MessageRow): Message & { createdAt
       : vaultIn(tx).open(text, messagePlace(row.externalId, column))
   }
   const [code, link] = [opened('code'), opened('link')]
+  const unsubscribe = opened('unsubscribe')
   const { brandId, channel, subject, externalId, createdAt } = row
   return {
     brandId,
@@ -120,12 +124,20 @@ export function openMessage(tx: Db | Tx, row: MessageRow): Message & { createdAt
     body: opened('body') ?? '',
     ...(code !== null && { code }),
     ...(link !== null && { link }),
+    ...(unsubscribe !== null && { unsubscribe }),
     externalId,
     createdAt,
   }
 }
 
-const EMPTIED = { recipient: null, subject: '', body: null, code: null, link: null }
+const EMPTIED = {
+  recipient: null,
+  subject: '',
+  body: null,
+  code: null,
+  link: null,
+  unsubscribe: null,
+}
 
 /** Records that a message was sent, and deletes its text and recipient. */
 export async function messageLeft(tx: Tx, id: number, now: Date): Promise<void> {
@@ -143,6 +155,19 @@ export async function messageFailed(tx: Tx, id: number, failure: string): Promis
     .set({ ...EMPTIED, failure: failure.slice(0, 500) })
     .where('id', '=', id)
     .execute()
+}
+
+/** What became of these messages, by their causes; a failure has its reason. */
+export async function outcomesOf(
+  tx: Tx,
+  externalIds: readonly string[],
+): Promise<Map<string, { sentAt: Date | null; failure: string | null }>> {
+  const rows = await messages(tx)
+    .selectFrom('message')
+    .select(['externalId', 'sentAt', 'failure'])
+    .where('externalId', 'in', externalIds)
+    .execute()
+  return new Map(rows.map(({ externalId, ...outcome }) => [externalId, outcome]))
 }
 
 /** Deletes the recipients of messages to an erased person. */
@@ -170,12 +195,14 @@ export const sealedMessages: SealedTable[] = [
     table: 'message',
     key: ['id'],
     reads: ['externalId'],
-    columns: (['recipient', 'body', 'code', 'link'] as const).map((name) => ({
-      name,
-      place: (row) => messagePlace(String(row['externalId']), name),
-      ...(name === 'recipient' && {
-        digest: { column: 'recipientDigest', purpose: 'message recipient' },
+    columns: (['recipient', 'body', 'code', 'link', 'unsubscribe'] as const).map(
+      (name) => ({
+        name,
+        place: (row) => messagePlace(String(row['externalId']), name),
+        ...(name === 'recipient' && {
+          digest: { column: 'recipientDigest', purpose: 'message recipient' },
+        }),
       }),
-    })),
+    ),
   },
 ]

@@ -1,4 +1,5 @@
 import { type CallOutside, plainCalls } from '../outside/ask-outside.ts'
+import { text } from '../text.ts'
 import { type Message, MessageRefused } from './messages.ts'
 
 /** `timeoutMs`: how long one message may take; 15 s by default. */
@@ -27,7 +28,7 @@ export function gatewayDelivery({
 }: Gateway) {
   return async (message: Message): Promise<void> => {
     const { channel, recipient, externalId } = message
-    const { status, text } = await call(url, {
+    const { status, text: answer } = await call(url, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
@@ -43,14 +44,16 @@ export function gatewayDelivery({
       timeoutMs,
     })
     if (status >= 200 && status < 300) return
-    const words = `${status} ${text.slice(0, 300)}`
+    const words = `${status} ${answer.slice(0, 300)}`
     if (status < 500 && !MAY_PASS.has(status)) throw new MessageRefused(words)
     throw new Error(`message gateway: ${words}`)
   }
 }
 
 /** The code comes first: a phone's notification shows only the beginning. */
-function textOf({ subject, body, code, link }: Message): string {
+function textOf({ subject, body, code, link, unsubscribe }: Message): string {
   const opening = code === undefined ? [] : [`${subject}: ${code}`]
-  return [...opening, body.replaceAll('\n\n', '\n'), ...(link ? [link] : [])].join('\n')
+  const ending = unsubscribe === undefined ? [] : [text.unsubscribeAt(unsubscribe)]
+  const links = link ? [link] : []
+  return [...opening, body.replaceAll('\n\n', '\n'), ...links, ...ending].join('\n')
 }

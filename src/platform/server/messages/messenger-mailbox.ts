@@ -12,7 +12,17 @@ export function mailboxMessenger({
   clock: Clock
 }): Pick<Messenger, 'deliver'> {
   return {
-    deliver: ({ brandId, channel, recipient, subject, externalId, body, link, code }) =>
+    deliver: ({
+      brandId,
+      channel,
+      recipient,
+      subject,
+      externalId,
+      body,
+      link,
+      code,
+      unsubscribe,
+    }) =>
       inScope(db, 'every brand', (tx) =>
         keepInMailbox(tx, {
           channel,
@@ -20,7 +30,7 @@ export function mailboxMessenger({
           subject,
           externalId,
           ...(brandId !== null && { brandId }),
-          body: link ? `${body}\n\n${link}` : body,
+          body: [body, link, unsubscribe].filter(Boolean).join('\n\n'),
           ...(code && { code }),
           at: clock.now(),
         }),

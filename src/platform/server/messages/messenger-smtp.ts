@@ -68,13 +68,22 @@ export function smtpDelivery({
         subject: message.subject,
         // A repeat after a crash has the same id, so that mail programs recognize the duplicate.
         messageId: `<${encodeURIComponent(message.externalId)}@${domainOf(from)}>`,
-        headers: { 'auto-submitted': 'auto-generated' },
+        headers: { 'auto-submitted': 'auto-generated', ...unsubscribeOf(message) },
         html,
         text,
       })
     } catch (error) {
       throw isFinal(error) ? new MessageRefused(String(error.response)) : error
     }
+  }
+}
+
+/** What lets a mail program offer to unsubscribe by one click (RFC 8058). */
+function unsubscribeOf({ unsubscribe }: Message): Record<string, string> {
+  if (unsubscribe === undefined) return {}
+  return {
+    'list-unsubscribe': `<${unsubscribe}>`,
+    'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
   }
 }
 

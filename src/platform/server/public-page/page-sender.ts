@@ -110,23 +110,32 @@ const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
 async function encode({ html, style, script }: Page, pictures: string): Promise<Encoded> {
   const plain = Buffer.from(html)
-  const policy = [
-    "default-src 'none'",
-    `style-src '${hashOf(style)}'`,
-    ...(script === null ? [] : [`script-src '${hashOf(script)}'`]),
-    `img-src 'self' data: ${pictures}`.trim(),
-    "base-uri 'none'",
-    "form-action 'none'",
-    "frame-ancestors 'none'",
-  ]
   return {
-    policy: policy.join('; '),
+    policy: pagePolicy({ style, script }, { pictures, forms: "'none'" }),
     // Weak: the same for every compression.
     etag: `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
     plain,
     br: await compressed.br(plain, QUICK),
     gzip: await compressed.gzip(plain),
   }
+}
+
+type Allowed = { pictures: string; forms: "'none'" | "'self'" }
+
+/** The policy of a page: its own style and script, and nothing else. */
+export function pagePolicy(
+  { style, script }: Pick<Page, 'style' | 'script'>,
+  { pictures, forms }: Allowed,
+): string {
+  return [
+    "default-src 'none'",
+    `style-src '${hashOf(style)}'`,
+    ...(script === null ? [] : [`script-src '${hashOf(script)}'`]),
+    `img-src 'self' data: ${pictures}`.trim(),
+    "base-uri 'none'",
+    `form-action ${forms}`,
+    "frame-ancestors 'none'",
+  ].join('; ')
 }
 
 function hashOf(part: string): string {

@@ -6,6 +6,8 @@ export const featureDescriptions: Readonly<Record<string, string>> = {
     'O dia a dia da marca: pedidos, produtos, parceiros, documentos e fechamentos.',
   brands: 'Marcas, cores e parâmetros que o portal lê.',
   bulk: 'A mesma ação com todos os parceiros ou pedidos de um filtro.',
+  campaigns:
+    'Segmentos de parceiros e as mensagens que a marca envia a eles, com o resultado.',
   cart: 'Links de carrinhos montados pelo parceiro.',
   catalog: 'Produtos e categorias que os parceiros divulgam.',
   challenges: 'Códigos que confirmam e-mail e celular.',

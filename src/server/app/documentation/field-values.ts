@@ -275,6 +275,7 @@ export const fieldValues: FieldValues = {
   version: ['2', 2],
   video: ['https://videos.example.com/aula-1.mp4'],
   video_url: ['https://videos.example.com/aula-1.mp4'],
+  yaml: ['- slug: inverno-com-a-aurora\n  title: Inverno com a Aurora\n'],
   mission: [exampleMission],
   failure: ['A caixa de entrada não existe.'],
   install_icon: [picture],

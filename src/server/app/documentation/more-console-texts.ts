@@ -12,6 +12,7 @@ export const moreConsoleTexts = {
   'members:integer': 'Quantas pessoas têm este papel.',
   method: 'Como os pagamentos são feitos: PIX pela conta, arquivo do banco ou à mão.',
   minutes: 'A duração da aula, em minutos.',
+  'missions:array': 'As missões do arquivo.',
   mission: 'A missão, com os campos que a marca envia.',
   mobile_link: 'O endereço da imagem para celulares.',
   mobile_picture: 'A imagem para celulares.',

@@ -26,6 +26,7 @@ export const workTexts = {
   due: 'O dia prometido para a resposta.',
   ends_at: 'O último momento em que vale, com fuso.',
   enrolled_at: 'Quando a inscrição foi feita.',
+  enrolled: 'Se alguém já se inscreveu; o que aceitou não muda mais.',
   enrollment_id: 'O número da inscrição no curso.',
   enrolment_ends_at: 'Quando as inscrições terminam.',
   enrolment_starts_at: 'Quando as inscrições começam.',
@@ -112,4 +113,5 @@ export const workTexts = {
   updated_by: 'Quem mudou pela última vez.',
   username: 'O e-mail ou o nome de usuário.',
   valid: 'Se é válido.',
+  yaml: 'O texto do arquivo YAML, como no comando de importação.',
 } as const

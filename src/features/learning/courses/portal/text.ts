@@ -35,7 +35,7 @@ export const text = {
     apply: 'Ver cursos',
     reset: 'Limpar filtros',
     badges: 'Filtros em uso',
-    remove: (filter: string) => `Tirar o filtro ${filter}`,
+    remove: (filter: string) => `Remover o filtro ${filter}`,
     freeOnly: 'Só gratuitos',
     upTo: (credits: string) => `Até ${credits}`,
   },

@@ -18,13 +18,14 @@ type Tables =
   | 'course_category'
   | 'course_content'
   | 'course_in_category'
+  | 'course_lesson'
   | 'course_section'
 const courses = owning<Tables>
 
 const coursePages = keysetById('courses')
 
 type Course = RowOf<'course'>
-type Key = Pick<Course, 'brandId' | 'id'>
+type Key = Pick<Course, 'brandId' | 'id' | 'version'>
 
 /** The brand's own view of its courses. */
 export function brandCourseReads(server: Server): void {
@@ -148,25 +149,34 @@ function quizOf(stored: unknown): contract.QuizDocument {
   }
 }
 
-function sectionsOf(tx: Tx, { brandId, id }: Key) {
+/** The sections of the newest version, in the author's order. */
+function sectionsOf(tx: Tx, { brandId, id, version }: Key) {
   return courses(tx)
-    .selectFrom('course_section')
-    .select(['id', 'key', 'title'])
-    .where('brandId', '=', brandId)
-    .where('courseId', '=', id)
-    .where('isActive', '=', true)
-    .orderBy('sequence')
+    .selectFrom('course_section as s')
+    .innerJoin('course_lesson as l', (join) =>
+      join.onRef('l.brandId', '=', 's.brandId').onRef('l.sectionId', '=', 's.id'),
+    )
+    .select(['s.id', 's.key', 's.title'])
+    .where('l.brandId', '=', brandId)
+    .where('l.courseId', '=', id)
+    .where('l.version', '=', version)
+    .groupBy(['s.brandId', 's.id'])
+    .orderBy((eb) => eb.fn.min('l.sequence'))
     .execute()
 }
 
-function contentsOf(tx: Tx, { brandId, id }: Key) {
+function contentsOf(tx: Tx, { brandId, id, version }: Key) {
   return courses(tx)
-    .selectFrom('course_content')
-    .selectAll()
-    .where('brandId', '=', brandId)
-    .where('courseId', '=', id)
-    .where('isActive', '=', true)
-    .orderBy('sequence')
+    .selectFrom('course_lesson as l')
+    .innerJoin('course_content as c', (join) =>
+      join.onRef('c.brandId', '=', 'l.brandId').onRef('c.id', '=', 'l.contentId'),
+    )
+    .selectAll('c')
+    .select('l.sectionId')
+    .where('l.brandId', '=', brandId)
+    .where('l.courseId', '=', id)
+    .where('l.version', '=', version)
+    .orderBy('l.sequence')
     .execute()
 }
 

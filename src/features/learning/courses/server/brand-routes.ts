@@ -19,11 +19,13 @@ type Parts = { store: FileStore; scan: FileScanner }
 export function brandCourseRoutes(server: Server, { store, scan }: Parts): void {
   brandCourseReads(server)
 
-  serve(server, contract.putCourse, async ({ params, body, version, ...call }) => {
+  serve(server, contract.putCourse, async ({ params, query, body, version, ...call }) => {
     const { viewer: caller, tx, now, origin } = call
     const { slug } = params
-    const stale = version.check(await lockCourse(tx, { brandId: caller.brandId, slug }))
+    const present = await lockCourse(tx, { brandId: caller.brandId, slug })
+    const stale = version.check(present)
     if (stale) return stale
+    if (present && query.only_new) return refuse('slug_taken', { field: 'slug' })
     return writeCourse(
       tx,
       { slug, document: body },

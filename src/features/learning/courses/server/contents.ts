@@ -1,7 +1,9 @@
 import type { BrandId } from '#platform/contract/ids.ts'
 import { owning, type Tx } from '#platform/server/database/db.ts'
 
-const contents = owning<'course_section' | 'course_content' | 'course_attachment'>
+const contents = owning<
+  'course_lesson' | 'course_section' | 'course_content' | 'course_attachment'
+>
 
 export type Attachment = { id: number; name: string; size: number }
 export type ContentKind = 'video' | 'text' | 'quiz'
@@ -21,37 +23,50 @@ export type Content = {
 export type Section = { id: number; title: string; sequence: number; contents: Content[] }
 
 type CourseKey = { brandId: BrandId; id: number }
+type CourseVersion = CourseKey & { version: number }
 
-/** A course's sections and contents, in the author's order, without removed ones. */
-export async function sectionsOf(tx: Tx, course: CourseKey): Promise<Section[]> {
-  const sections = await contents(tx)
-    .selectFrom('course_section')
-    .select(['id', 'title', 'sequence'])
-    .where('brandId', '=', course.brandId)
-    .where('courseId', '=', course.id)
-    .where('isActive', '=', true)
-    .orderBy('sequence')
+/** The sections and contents of a version of a course, in the author's order. */
+export async function sectionsOf(tx: Tx, course: CourseVersion): Promise<Section[]> {
+  const [rows, attachments] = await Promise.all([
+    lessonsOfVersion(tx, course),
+    attachmentsOf(tx, course),
+  ])
+  const sections: Section[] = []
+  for (const row of rows) {
+    const content = {
+      ...contentOf(row),
+      kind: row.kind,
+      attachments: attachments.get(row.id) ?? [],
+    }
+    const last = sections.at(-1)
+    if (last?.id === row.sectionId) last.contents.push(content)
+    else
+      sections.push({
+        id: row.sectionId,
+        title: row.sectionTitle,
+        sequence: sections.length + 1,
+        contents: [content],
+      })
+  }
+  return sections
+}
+
+function lessonsOfVersion(tx: Tx, { brandId, id, version }: CourseVersion) {
+  return contents(tx)
+    .selectFrom('course_lesson as l')
+    .innerJoin('course_content as c', (join) =>
+      join.onRef('c.brandId', '=', 'l.brandId').onRef('c.id', '=', 'l.contentId'),
+    )
+    .innerJoin('course_section as s', (join) =>
+      join.onRef('s.brandId', '=', 'l.brandId').onRef('s.id', '=', 'l.sectionId'),
+    )
+    .select(['c.id', 'l.sectionId', 's.title as sectionTitle', 'l.sequence', 'c.title'])
+    .select(['c.kind', 'c.video', 'c.captions', 'c.body', 'c.minutes'])
+    .where('l.brandId', '=', brandId)
+    .where('l.courseId', '=', id)
+    .where('l.version', '=', version)
+    .orderBy('l.sequence')
     .execute()
-  const rows = await contents(tx)
-    .selectFrom('course_content')
-    .select(['id', 'sectionId', 'sequence', 'title', 'kind'])
-    .select(['video', 'captions', 'body', 'minutes'])
-    .where('brandId', '=', course.brandId)
-    .where('courseId', '=', course.id)
-    .where('isActive', '=', true)
-    .orderBy('sequence')
-    .execute()
-  const attachments = await attachmentsOf(tx, course)
-  return sections.map((section) => ({
-    ...section,
-    contents: rows
-      .filter(({ sectionId }) => sectionId === section.id)
-      .map((row) => ({
-        ...contentOf(row),
-        kind: row.kind,
-        attachments: attachments.get(row.id) ?? [],
-      })),
-  }))
 }
 
 type Row = Omit<Content, 'kind' | 'attachments'>
@@ -91,7 +106,6 @@ export async function quizOf(
     .select(['id', 'courseId', 'title', 'quiz'])
     .where('brandId', '=', brandId)
     .where('id', '=', contentId)
-    .where('isActive', '=', true)
     .executeTakeFirst()
   return row && row.quiz !== null ? row : null
 }

@@ -62,6 +62,15 @@ export function isAddress(media: string): boolean {
   return media.startsWith('https://') || media.startsWith('/')
 }
 
+/** What is stored for a picture or a video of a document. */
+export function keyOf(
+  media: string | undefined,
+  files: ReadonlyMap<string, CourseFile>,
+): string | null {
+  if (media === undefined || isAddress(media)) return media ?? null
+  return files.get(media)?.fileKey ?? null
+}
+
 const SHOWN_SECONDS = 6 * 3600
 
 /** The URL for the browser; a file's URL is valid for as long as a viewing may take. */

@@ -12,7 +12,7 @@ export type CourseStatus = RowOf<'course'>['status']
 
 export type Course = Omit<RowOf<'course'>, 'createdAt' | 'updatedAt' | 'searchText'> & {
   categories: { id: number; category: string }[]
-  /** The number of its contents. */
+  /** The number of the contents of its version: the partner's, or the newest. */
   classes: number
   enrollment: {
     id: number
@@ -130,16 +130,16 @@ function enrollmentOf({ brandId, partnerId }: PartnerKey): RawBuilder<unknown> {
 
 function selectCourse(owner: PartnerKey): RawBuilder<unknown> {
   return sql`
-    select c.id, c.brand_id, c.slug, c.title, c.description, c.image, c.status, c.price_cents, c.hours,
+    select c.id, c.brand_id, c.slug, coalesce(e.version, c.version) as version, c.title, c.description, c.image, c.status, c.price_cents, c.hours,
       e.id as enrollment_id, e.enrolled_at, e.finished_at, d.slug as certificate_slug,
       (select coalesce(json_agg(json_build_object('id', k.id, 'category', k.category) order by k.category), '[]')
         from course_in_category m join course_category k on k.brand_id = m.brand_id and k.id = m.category_id
         where m.brand_id = c.brand_id and m.course_id = c.id) as categories,
-      (select count(*) from course_content t join course_section s on s.brand_id = t.brand_id and s.id = t.section_id
-        where t.brand_id = c.brand_id and t.course_id = c.id and t.is_active and s.is_active) as classes,
-      (select count(*) from lesson_progress p join course_content t on t.brand_id = p.brand_id and t.id = p.content_id
-        join course_section s on s.brand_id = t.brand_id and s.id = t.section_id
-        where p.brand_id = c.brand_id and p.enrollment_id = e.id and p.finished_at is not null and t.is_active and s.is_active) as finished_lessons
+      (select count(*) from course_lesson l
+        where l.brand_id = c.brand_id and l.course_id = c.id and l.version = coalesce(e.version, c.version)) as classes,
+      (select count(*) from lesson_progress p join course_lesson l on l.brand_id = p.brand_id
+          and l.course_id = c.id and l.version = e.version and l.content_id = p.content_id
+        where p.brand_id = c.brand_id and p.enrollment_id = e.id and p.finished_at is not null) as finished_lessons
     from course c ${enrollmentOf(owner)} left join certificate d
       on d.brand_id = e.brand_id and d.enrollment_id = e.id`
 }

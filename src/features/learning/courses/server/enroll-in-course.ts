@@ -22,12 +22,16 @@ export async function enrollInCourse(
   const { brandId, partnerId } = viewer
   const course = await courseFor(tx, viewer, { id: enrollment.courseId })
   if (!course) return refuse('unknown_course')
-  const { id: courseId, priceCents } = course
+  const { id: courseId, priceCents, version } = course
   if (course.enrollment) return refuse('already_enrolled')
   if (enrollment.agreedCents !== undefined && enrollment.agreedCents !== priceCents)
     return refuse('price_changed')
 
-  const opened = await openEnrollment(tx, { brandId, partnerId, courseId, priceCents }, now)
+  const opened = await openEnrollment(
+    tx,
+    { brandId, partnerId, courseId, priceCents, version },
+    now,
+  )
   if (opened === null) return refuse('already_enrolled')
   if (priceCents > 0) {
     const spending = {

@@ -7,14 +7,14 @@ const enrollments = owning<'enrollment'>
 
 export type Enrollment = RowOf<'enrollment'>
 
-type Opening = PartnerKey & { courseId: Id<'course'>; priceCents: Cents }
+type Opening = PartnerKey & { courseId: Id<'course'>; priceCents: Cents; version: number }
 
 /**
  * The new enrollment's id; null where the partner has one, also one of a parallel request.
  */
 export async function openEnrollment(
   tx: Tx,
-  { brandId, partnerId, courseId, priceCents }: Opening,
+  { brandId, partnerId, courseId, priceCents, version }: Opening,
   now: Date,
 ): Promise<number | null> {
   const row = await enrollments(tx)
@@ -24,6 +24,7 @@ export async function openEnrollment(
       partnerId,
       courseId,
       priceCents,
+      version,
       enrolledAt: now,
     })
     .onConflict((conflict) => conflict.doNothing())

@@ -116,13 +116,17 @@ function newsOf({ id, slug, title }: Course) {
 }
 
 /** The contents of an enrollment's course in order, each with whether it is finished. */
-async function stepsOf(tx: Tx, { brandId, id, courseId }: Enrollment): Promise<Step[]> {
+async function stepsOf(
+  tx: Tx,
+  { brandId, id, courseId, version }: Enrollment,
+): Promise<Step[]> {
   const done = new Set(
     (await lessonsOf(tx, { brandId, id }))
       .filter(({ finishedAt }) => finishedAt !== null)
       .map(({ contentId }) => contentId),
   )
-  return contentIds(await sectionsOf(tx, { brandId, id: courseId })).map((contentId) => ({
+  const sections = await sectionsOf(tx, { brandId, id: courseId, version })
+  return contentIds(sections).map((contentId) => ({
     id: contentId,
     finished: done.has(contentId),
   }))

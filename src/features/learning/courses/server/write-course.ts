@@ -6,18 +6,11 @@ import { owning, type Tx } from '#platform/server/database/db.ts'
 import type { BrandActor } from '#platform/server/http/access.ts'
 import { Refusal, refuse } from '#platform/server/refusal.ts'
 
-import type { ContentDocument, CourseDocument } from '../brand-contract.ts'
-import { type CourseFile, filesOfCourse, isAddress } from './course-files.ts'
-import { numberQuiz } from './quiz/quiz.ts'
+import type { CourseDocument } from '../brand-contract.ts'
+import { type CourseFile, filesOfCourse, isAddress, keyOf } from './course-files.ts'
+import { storeSections } from './write/store-sections.ts'
 
-const courses = owning<
-  | 'course'
-  | 'course_attachment'
-  | 'course_category'
-  | 'course_content'
-  | 'course_in_category'
-  | 'course_section'
->
+const courses = owning<'course' | 'course_category' | 'course_in_category'>
 
 type Written = { slug: string; document: CourseDocument }
 type Context = { caller: BrandActor; requestId: string; now: Date }
@@ -25,7 +18,7 @@ type Files = ReadonlyMap<string, CourseFile>
 
 /**
  * Stores a brand's course as its author wrote it. A part with the same key keeps its id,
- * and with it the partners' progress; a removed part is hidden, never deleted.
+ * and with it the partners' progress; people who are in the course keep its lessons.
  */
 export async function writeCourse(
   tx: Tx,
@@ -38,10 +31,8 @@ export async function writeCourse(
   if (missing !== undefined) return refuse('unknown_file', { value: missing })
 
   const before = await recordedCourse(tx, { brandId, slug })
-  const course = {
-    brandId,
-    id: await storeCourse(tx, { brandId, slug, document, files }, now),
-  }
+  const stored = await storeCourse(tx, { brandId, slug, document, files }, now)
+  const course = { brandId, ...stored }
   await storeCategories(tx, course, document.categories)
   const contents = await storeSections(tx, course, document, files)
   if (contents instanceof Refusal) return contents
@@ -110,18 +101,13 @@ export function namedFiles({ image, sections }: CourseDocument): string[] {
   return [...media, ...attached].filter((name) => name !== undefined)
 }
 
-function keyOf(media: string | undefined, files: Files): string | null {
-  if (media === undefined || isAddress(media)) return media ?? null
-  return files.get(media)?.fileKey ?? null
-}
-
 type Storing = Written & { brandId: BrandId; files: Files }
 
 async function storeCourse(
   tx: Tx,
   { brandId, slug, document, files }: Storing,
   now: Date,
-): Promise<number> {
+): Promise<{ id: number; version: number }> {
   const { title, description, status, value, hours, categories } = document
   const searched = [title, description, ...categories].join(' ')
   const fields = {
@@ -134,13 +120,12 @@ async function storeCourse(
     searchText: sql<string>`lower(unaccent(${searched}))`,
     updatedAt: now,
   }
-  const { id } = await courses(tx)
+  return courses(tx)
     .insertInto('course')
     .values({ brandId, slug, createdAt: now, ...fields })
     .onConflict((conflict) => conflict.columns(['brandId', 'slug']).doUpdateSet(fields))
-    .returning('id')
+    .returning(['id', 'version'])
     .executeTakeFirstOrThrow()
-  return id
 }
 
 type Course = { brandId: BrandId; id: number }
@@ -163,113 +148,6 @@ async function storeCategories(tx: Tx, course: Course, named: string[]): Promise
     await courses(tx)
       .insertInto('course_in_category')
       .values({ brandId: course.brandId, courseId: course.id, categoryId: id })
-      .execute()
-  }
-}
-
-/** Returns the new number of contents of the course. */
-async function storeSections(
-  tx: Tx,
-  course: Course,
-  { sections }: CourseDocument,
-  files: Files,
-) {
-  for (const table of ['course_section', 'course_content'] as const)
-    await courses(tx)
-      .updateTable(table)
-      .set({ isActive: false })
-      .where('brandId', '=', course.brandId)
-      .where('courseId', '=', course.id)
-      .execute()
-  let contents = 0
-  for (const [index, section] of sections.entries()) {
-    const fields = { title: section.title, sequence: index + 1, isActive: true }
-    const { id } = await courses(tx)
-      .insertInto('course_section')
-      .values({
-        brandId: course.brandId,
-        courseId: course.id,
-        key: section.key,
-        ...fields,
-      })
-      .onConflict((conflict) =>
-        conflict.columns(['brandId', 'courseId', 'key']).doUpdateSet(fields),
-      )
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    for (const content of section.contents) {
-      const place = { sectionId: id, sequence: ++contents }
-      const stored = await storeContent(tx, course, { content, place, files })
-      if (stored instanceof Refusal) return stored
-    }
-  }
-  return contents
-}
-
-type Content = {
-  content: ContentDocument
-  place: { sectionId: number; sequence: number }
-  files: Files
-}
-
-async function storeContent(tx: Tx, course: Course, { content, place, files }: Content) {
-  const { key, kind } = content
-  const fields = {
-    sectionId: place.sectionId,
-    sequence: place.sequence,
-    isActive: true,
-    title: content.title,
-    minutes: content.minutes ?? null,
-    body: content.text ?? null,
-    video: kind === 'video' ? keyOf(content.video, files) : null,
-    captions: kind === 'video' ? (content.captions ?? null) : null,
-    quiz: kind === 'quiz' ? JSON.stringify(numberQuiz(content.quiz)) : null,
-  }
-  const row = await courses(tx)
-    .insertInto('course_content')
-    .values({ brandId: course.brandId, courseId: course.id, key, kind, ...fields })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['brandId', 'courseId', 'key'])
-        .doUpdateSet(fields)
-        // A quiz that becomes a text would keep scores without meaning.
-        .where('course_content.kind', '=', kind),
-    )
-    .returning('id')
-    .executeTakeFirst()
-  if (!row) return refuse('other_kind', { value: key })
-  await storeAttachments(tx, { brandId: course.brandId, id: row.id }, content, files)
-  return null
-}
-
-async function storeAttachments(
-  tx: Tx,
-  content: { brandId: BrandId; id: number },
-  { attachments }: ContentDocument,
-  files: Files,
-): Promise<void> {
-  await courses(tx)
-    .updateTable('course_attachment')
-    .set({ isActive: false })
-    .where('brandId', '=', content.brandId)
-    .where('contentId', '=', content.id)
-    .execute()
-  for (const [index, { name, file }] of attachments.entries()) {
-    const sent = files.get(file)
-    if (!sent) throw new Error(`no file ${file}`)
-    const fields = {
-      fileKey: sent.fileKey,
-      contentType: sent.contentType,
-      sizeBytes: sent.sizeBytes,
-      sequence: index + 1,
-      isActive: true,
-    }
-    await courses(tx)
-      .insertInto('course_attachment')
-      .values({ brandId: content.brandId, contentId: content.id, name, ...fields })
-      .onConflict((conflict) =>
-        conflict.columns(['brandId', 'contentId', 'name']).doUpdateSet(fields),
-      )
       .execute()
   }
 }

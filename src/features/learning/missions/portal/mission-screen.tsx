@@ -1,34 +1,28 @@
-import { Alert, Anchor, Button, Group, Text } from '@mantine/core'
+import { Alert, Button, Group } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
 
 import { downloadSignedTerm } from '#features/people/terms/contract.ts'
-import { formatCents } from '#platform/contract/money.ts'
-import { Picture } from '#platform/contract/pictures/picture.tsx'
 import { callForFile } from '#platform/web/api/api.ts'
 import { saveFile } from '#platform/web/files/save-file.ts'
 import { notifyProblem, sentencesOf } from '#platform/web/notices.ts'
 import { ScreenBoundary } from '#platform/web/ui/feedback/screen-boundary.tsx'
-import { MarkdownText } from '#platform/web/ui/layout/markdown-text.tsx'
 import { PageHeader } from '#platform/web/ui/layout/page-header.tsx'
 import { Panel } from '#platform/web/ui/layout/panel.tsx'
 import { DescriptionList } from '#platform/web/ui/lists/description-list.tsx'
 import { StatusBadge, type StatusTone } from '#platform/web/ui/lists/status-badge.tsx'
 
 import type { MissionPage } from '../mission-views.ts'
-import { publicPathOf } from '../rules.ts'
 import { ContentsPanel } from './contents/contents-panel.tsx'
 import { EnrollSheet } from './enroll/enroll-sheet.tsx'
 import { FollowersNotice } from './followers-notice.tsx'
-import { firstDay, lastDay } from './last-day.ts'
 import { LeaveSheet } from './leave-sheet.tsx'
 import { LockedNotice } from './locked-notice.tsx'
+import { factsOf, MissionHead, MissionTexts } from './mission-parts.tsx'
 import { ProgressPanel } from './progress-panel.tsx'
 import { missionQuery } from './queries.ts'
 import { text } from './text.ts'
-
-import classes from './mission-screen.module.css'
 
 const tones: Record<keyof typeof text.statuses, StatusTone> = {
   in_review: 'waiting',
@@ -64,19 +58,7 @@ function Mission({ slug }: { slug: string }) {
         <ProgressPanel kind={mission.kind} progress={mission.progress} />
       )}
       {takesPart && mission.kind === 'content' && <ContentsPanel mission={mission} />}
-      <Panel title={text.page.what}>
-        <div className={classes['markdown']}>
-          <MarkdownText>{mission.instructions}</MarkdownText>
-        </div>
-      </Panel>
-      <Panel title={text.page.rules}>
-        <div className={classes['markdown']}>
-          <MarkdownText>{mission.rules}</MarkdownText>
-        </div>
-        <Anchor href={publicPathOf(mission)} c="inherit" td="underline">
-          {text.page.share}
-        </Anchor>
-      </Panel>
+      <MissionTexts mission={mission} />
       <EnrollSheet
         mission={mission}
         opened={open && search.has('enrol')}
@@ -93,18 +75,7 @@ function Summary({ mission, onJoin }: SummaryProps) {
   const missing = missingCourses(mission)
   return (
     <Panel>
-      {mission.image !== null && (
-        <Picture
-          src={mission.image}
-          sourceWidth={1_200}
-          sizes="(max-width: 48em) 100vw, 720px"
-          alt=""
-          width={1200}
-          height={630}
-          className={classes['image']}
-        />
-      )}
-      <Text mb="sm">{mission.description}</Text>
+      <MissionHead mission={mission} />
       {subscription !== null && (
         <StatusBadge
           {...text.statuses[subscription.status]}
@@ -189,56 +160,4 @@ function missingCourses({ required_courses: courses }: MissionPage) {
 function tabOf({ subscription, state }: MissionPage): string {
   if (subscription === null || subscription.status === 'abandoned') return 'notEnrolled'
   return state === 'finished' ? 'finished' : 'inProgress'
-}
-
-function factsOf(mission: MissionPage) {
-  const { minimum_followers: followers, participants_limit: limit } = mission
-  const { page } = text
-  return [
-    {
-      label: text.reward,
-      value:
-        mission.reward === null
-          ? text.noReward
-          : formatCents(mission.reward) + text.every[mission.recurrence],
-    },
-    {
-      label: page.kind,
-      value:
-        mission.kind === 'sales'
-          ? page.kinds.sales
-          : page.kinds.content(mission.contents_required),
-    },
-    {
-      label: page.dates,
-      value: page.span(firstDay(mission.starts_at), lastDay(mission.ends_at)),
-    },
-    {
-      label: page.enrollment,
-      value:
-        mission.enrolment === 'open'
-          ? text.enrollUntil(lastDay(mission.enrolment_ends_at))
-          : text.enrollments[mission.enrolment],
-    },
-    {
-      label: page.participants,
-      value:
-        limit === null
-          ? String(mission.participants)
-          : text.progress.of(String(mission.participants), String(limit)),
-    },
-    {
-      label: text.locked.label,
-      value:
-        mission.required_courses.length === 0
-          ? null
-          : mission.required_courses
-              .map(({ title, finished }) => (finished ? text.locked.done(title) : title))
-              .join(', '),
-    },
-    {
-      label: page.followers,
-      value: followers === null ? null : page.atLeast(followers.toLocaleString('pt-BR')),
-    },
-  ]
 }

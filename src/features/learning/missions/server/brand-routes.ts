@@ -5,7 +5,7 @@ import { keysetById, readPageById } from '#platform/server/lists/keyset.ts'
 import { Refusal, refuse } from '#platform/server/refusal.ts'
 
 import * as contract from '../brand-contract.ts'
-import { deleteMission } from '../read-contract.ts'
+import * as more from '../read-contract.ts'
 import { contentById, contentsOfBrand } from './contents/contents.ts'
 import { reviewContent } from './contents/review-content.ts'
 import {
@@ -16,10 +16,13 @@ import {
 } from './contents/review-views.ts'
 import { reviewSubscription } from './enrollment/review-subscription.ts'
 import { subscriptionById, subscriptionsOfBrand } from './enrollment/subscriptions.ts'
+import { importMissions } from './files/import-missions.ts'
+import { writeMissions } from './files/write-missions.ts'
 import type { MissionParts } from './mission-parts.ts'
-import { lockMission } from './missions.ts'
-import { brandMissionReads, viewListed, viewWhole } from './pages/brand-reads.ts'
+import { lockMission, missionBySlug } from './missions.ts'
+import { bodyOf, brandMissionReads, viewListed, viewWhole } from './pages/brand-reads.ts'
 import { pictureKeyOf, putPicture } from './pages/pictures.ts'
+import { publishMission } from './publish-mission.ts'
 import { archiveMission, putMission } from './put-mission.ts'
 import { viewCard } from './views.ts'
 
@@ -35,15 +38,16 @@ export function brandMissionRoutes(server: Server, parts: MissionParts): void {
 }
 
 function writingRoutes(server: Server, { store, scan }: MissionParts): void {
-  serve(server, contract.putMission, async ({ params, body, ...call }) => {
+  serve(server, contract.putMission, async ({ params, query, body, ...call }) => {
     const { viewer, version, tx, origin, now } = call
     const context = { caller: viewer, requestId: origin.requestId, version, now }
-    const mission = await putMission(tx, { slug: params.slug, body }, context)
+    const written = { slug: params.slug, body, onlyNew: query.only_new }
+    const mission = await putMission(tx, written, context)
     if (mission instanceof Refusal) return mission
     return viewCard(tx, mission, { partnerId: null, now })
   })
 
-  serve(server, deleteMission, async ({ params, version, ...call }) => {
+  serve(server, more.deleteMission, async ({ params, version, ...call }) => {
     const { viewer, tx, origin, now } = call
     const mission = await lockMission(tx, viewer.brandId, params.slug)
     const stale = version.check(mission && (await viewWhole(tx, mission, now)))
@@ -63,7 +67,40 @@ function writingRoutes(server: Server, { store, scan }: MissionParts): void {
     },
   )
 
+  publicationRoutes(server)
   servePictures(server.http, 'mission-pictures', { store, keyOf: pictureKeyOf })
+}
+
+function publicationRoutes(server: Server): void {
+  serve(server, more.publishMission, async ({ params, body, version, ...call }) => {
+    const { viewer, tx, origin, now } = call
+    const mission = await lockMission(tx, viewer.brandId, params.slug)
+    const stale = version.check(mission && (await viewWhole(tx, mission, now)))
+    if (stale || !mission) return stale ?? refuse('unknown_mission')
+    const context = { caller: viewer, requestId: origin.requestId, now }
+    const published = await publishMission(
+      tx,
+      { mission, from: body.published_at },
+      context,
+    )
+    return published instanceof Refusal ? published : viewListed(published, now)
+  })
+
+  serve(server, more.exportMission, async ({ params, viewer, tx }) => {
+    const mission = await missionBySlug(tx, viewer.brandId, params.slug)
+    if (!mission) return refuse('unknown_mission')
+    return {
+      bytes: new TextEncoder().encode(
+        writeMissions(mission.slug, await bodyOf(tx, mission)),
+      ),
+      contentType: 'application/yaml; charset=utf-8',
+      fileName: `${mission.slug}.yaml`,
+    }
+  })
+
+  serve(server, more.importMissions, ({ body, viewer, tx, origin, now }) =>
+    importMissions(tx, body.yaml, { caller: viewer, requestId: origin.requestId, now }),
+  )
 }
 
 function contentRoutes(server: Server, store: FileStore): void {

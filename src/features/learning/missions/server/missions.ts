@@ -27,6 +27,19 @@ export type MissionQuestion = Omit<
   'brandId' | 'missionId' | 'position'
 >
 
+/** Whether partners see it: published, and its day has come. */
+export function isPublished(
+  { isDraft, publishedAt }: Pick<Mission, 'isDraft' | 'publishedAt'>,
+  now: Date,
+): boolean {
+  return !isDraft && publishedAt <= now
+}
+
+/** The same in a query of `mission`. */
+export function published(now: Date): RawBuilder<boolean> {
+  return sql<boolean>`not is_draft and published_at <= ${now}`
+}
+
 /** A brand's mission by its slug. */
 export async function missionBySlug(
   tx: Tx,
@@ -41,16 +54,21 @@ export async function missionBySlug(
 }
 
 /**
- * A mission by an address that may omit the brand. Without the brand it is the first public
+ * A published mission by an address that may omit the brand. Without the brand it is the first public
  * mission with the slug: a later one of another brand never takes over a shared address.
  */
 export async function missionByAddress(
   tx: Tx,
   { slug, brandId }: { slug: string; brandId: BrandId | null },
+  now: Date,
 ): Promise<Mission | null> {
-  if (brandId !== null) return missionBySlug(tx, brandId, slug)
+  if (brandId !== null) {
+    const mission = await missionBySlug(tx, brandId, slug)
+    return mission && isPublished(mission, now) ? mission : null
+  }
   const row = await all(tx)
     .where('slug', '=', slug)
+    .where(published(now))
     .where('archivedAt', 'is', null)
     .orderBy('isPublic', 'desc')
     .orderBy('id')
@@ -143,14 +161,17 @@ type Requested = {
   state?: 'not_started' | 'in_progress' | 'finished' | 'unfinished'
 }
 
-/** Missions, the next to end first (finished ones: the last), and the total. */
+/** Published missions, the next to end first (finished ones: the last), and the total. */
 export async function missionsPage(
   tx: Tx,
   requested: Requested,
   { page, perPage }: Paging,
   now: Date,
 ): Promise<{ missions: Mission[]; total: number }> {
-  let query = missions(tx).selectFrom('mission').where('archivedAt', 'is', null)
+  let query = missions(tx)
+    .selectFrom('mission')
+    .where('archivedAt', 'is', null)
+    .where(published(now))
   if (requested.brandId !== null) query = query.where('brandId', '=', requested.brandId)
   if (requested.publicOnly) query = query.where('isPublic', '=', true)
   if (requested.state === 'finished') query = query.where('endsAt', '<=', now)
@@ -175,6 +196,21 @@ export async function missionsPage(
     .offset((page - 1) * perPage)
     .execute()
   return { missions: rows.map(missionOf), total }
+}
+
+/** Whether a person ever enrolled, also one who left. */
+export async function hasSubscriptions(
+  tx: Tx,
+  { brandId, id }: Pick<Mission, 'brandId' | 'id'>,
+): Promise<boolean> {
+  const row = await missions(tx)
+    .selectFrom('mission_subscription')
+    .select('id')
+    .where('brandId', '=', brandId)
+    .where('missionId', '=', id)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** In a query of `mission`: those in which this partner has no enrollment, not even a former one. */

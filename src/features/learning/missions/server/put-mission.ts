@@ -1,13 +1,17 @@
 import { courseIdsOf } from '#features/learning/courses/server/public.ts'
+import type { BrandId } from '#platform/contract/ids.ts'
 import { audit } from '#platform/server/audit.ts'
 import { owning, type Tx } from '#platform/server/database/db.ts'
 import type { BrandActor } from '#platform/server/http/access.ts'
 import { Refusal, refuse } from '#platform/server/refusal.ts'
 import type { VersionCheck } from '#platform/server/writes/versions.ts'
 
-import type { MissionBody, wholeMission } from '../brand-contract.ts'
+import type { MissionBody } from '../body-contract.ts'
+import type { wholeMission } from '../brand-contract.ts'
 import { storeMissionCourses } from './mission-courses.ts'
 import {
+  hasSubscriptions,
+  isPublished,
   lockMission,
   type Mission,
   missionOf,
@@ -19,31 +23,43 @@ import { viewWhole } from './pages/brand-reads.ts'
 const missions = owning<'mission' | 'mission_question' | 'mission_subscription'>
 
 type Written = { slug: string; body: MissionBody }
-type Context = {
-  caller: BrandActor
-  requestId: string
-  version?: VersionCheck<(typeof wholeMission)['view']>
-  now: Date
-}
+type Context = { caller: BrandActor; requestId: string; now: Date }
+type Versioned = Context & { version?: VersionCheck<(typeof wholeMission)['view']> }
 
 /**
  * Creates or changes a mission. The conditions of existing enrollments cannot be changed.
  */
-export async function putMission(tx: Tx, { slug, body }: Written, context: Context) {
-  const { caller, requestId, version, now } = context
+export async function putMission(
+  tx: Tx,
+  { slug, body, onlyNew = false }: Written & { onlyNew?: boolean },
+  context: Versioned,
+) {
+  const { caller, version, now } = context
   const { brandId } = caller
   const present = await lockMission(tx, brandId, slug)
   const stale = version?.check(present && (await viewWhole(tx, present, now)))
   if (stale) return stale
-  const refused = present && (await refusalOfPromise(tx, present, body))
-  if (refused) return refused
-  const courses = await courseIdsOf(tx, brandId, body.courses)
+  if (present && onlyNew) return refuse('slug_taken', { field: 'slug' })
+  const courses = await checkMission(tx, present, { brandId, body, now })
   if (courses instanceof Refusal) return courses
+  return storeMission(tx, { slug, body, present, courses }, context)
+}
+
+type Storing = Written & { present: Mission | null; courses: number[] }
+
+/** Stores what was checked; null is a mission that the brand does not have yet. */
+export async function storeMission(
+  tx: Tx,
+  { slug, body, present, courses }: Storing,
+  { caller, requestId, now }: Context,
+) {
+  const { brandId } = caller
+  const publication = publicationOf(body, present, now)
   const row = present
-    ? await rewrite(tx, present, body)
+    ? await rewrite(tx, present, { ...columnsOf(body), ...publication })
     : await missions(tx)
         .insertInto('mission')
-        .values({ brandId, slug, publishedAt: now, ...columnsOf(body) })
+        .values({ brandId, slug, ...columnsOf(body), ...publication })
         // Another request of the same brand may have created it first.
         .onConflict((conflict) => conflict.columns(['brandId', 'slug']).doNothing())
         .returningAll()
@@ -56,7 +72,7 @@ export async function putMission(tx: Tx, { slug, body }: Written, context: Conte
   await audit(tx, {
     brandId,
     actor: caller.actor,
-    act: present ? 'mission.changed' : 'mission.published',
+    act: actOf(present, mission),
     subject: `mission:${mission.id}`,
     detail: { slug, before: present && recorded(present), after: recorded(mission) },
     requestId,
@@ -65,9 +81,47 @@ export async function putMission(tx: Tx, { slug, body }: Written, context: Conte
   return mission
 }
 
-/** What people enrolled for does not change any more. */
-async function refusalOfPromise(tx: Tx, present: Mission, body: MissionBody) {
+type Checked = { brandId: BrandId; body: MissionBody; now: Date }
+
+/** The courses that a mission requires, or why it cannot be written; nothing is written yet. */
+export async function checkMission(
+  tx: Tx,
+  present: Mission | null,
+  { brandId, body, now }: Checked,
+) {
+  const publication = publicationOf(body, present, now)
+  const refused =
+    present && (await refusalOfPromise(tx, present, { body, publication, now }))
+  return refused ?? courseIdsOf(tx, brandId, body.courses)
+}
+
+type Publication = Pick<Mission, 'isDraft' | 'publishedAt'>
+
+/** As written, as before, or at once. */
+function publicationOf(
+  { draft: isDraft, published_at }: MissionBody,
+  present: Mission | null,
+  now: Date,
+): Publication {
+  const before = present && (isDraft || !present.isDraft) ? present.publishedAt : now
+  return { isDraft, publishedAt: published_at ?? before }
+}
+
+function actOf(present: Mission | null, { isDraft }: Mission) {
+  if (isDraft && !present) return 'mission.drafted'
+  return !isDraft && (present?.isDraft ?? true) ? 'mission.published' : 'mission.changed'
+}
+
+type Promised = { body: MissionBody; publication: Publication; now: Date }
+
+/** What people enrolled for does not change any more, and stays published. */
+async function refusalOfPromise(
+  tx: Tx,
+  present: Mission,
+  { body, publication, now }: Promised,
+) {
   if (!(await hasSubscriptions(tx, present))) return null
+  if (!isPublished(publication, now)) return refuse('already_enrolled')
   if (promiseOf(body) !== promiseNow(present, await questionsOf(tx, present)))
     return refuse('already_enrolled')
   const isTooLow =
@@ -103,25 +157,16 @@ export async function archiveMission(
   return { ...mission, archivedAt: now }
 }
 
-function rewrite(tx: Tx, { brandId, id }: Mission, body: MissionBody) {
+type Columns = ReturnType<typeof columnsOf> & Publication
+
+function rewrite(tx: Tx, { brandId, id }: Mission, columns: Columns) {
   return missions(tx)
     .updateTable('mission')
-    .set({ ...columnsOf(body), archivedAt: null })
+    .set({ ...columns, archivedAt: null })
     .where('brandId', '=', brandId)
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirst()
-}
-
-async function hasSubscriptions(tx: Tx, { brandId, id }: Mission): Promise<boolean> {
-  const row = await missions(tx)
-    .selectFrom('mission_subscription')
-    .select('id')
-    .where('brandId', '=', brandId)
-    .where('missionId', '=', id)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
 }
 
 async function replaceQuestions(tx: Tx, { brandId, id }: Mission, body: MissionBody) {
@@ -155,6 +200,7 @@ function recorded(mission: Mission) {
     term: mission.term.version,
     starts_at: mission.startsAt,
     ends_at: mission.endsAt,
+    published_at: mission.isDraft ? null : mission.publishedAt,
     archived: mission.archivedAt !== null,
   }
 }

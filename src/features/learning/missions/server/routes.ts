@@ -12,7 +12,7 @@ import { leaveMission } from './enrollment/leave-mission.ts'
 import { answerOf, subscribe } from './enrollment/subscribe.ts'
 import { subscribedPage } from './enrollment/subscriptions.ts'
 import type { MissionParts } from './mission-parts.ts'
-import { missionBySlug, missionsPage, questionsOf } from './missions.ts'
+import { isPublished, missionBySlug, missionsPage, questionsOf } from './missions.ts'
 import { missionAt, publicPages } from './pages/public-pages.ts'
 import { viewFinished } from './view-finished.ts'
 import {
@@ -32,7 +32,7 @@ export function missionRoutes(server: Server, parts: MissionParts): void {
 
   serve(server, contract.showMission, async ({ params, viewer, tx, now }) => {
     const mission = await missionBySlug(tx, viewer.brandId, params.slug)
-    if (!mission) return refuse('unknown_mission')
+    if (!mission || !isPublished(mission, now)) return refuse('unknown_mission')
     return viewPage(tx, { viewer, mission, store }, now)
   })
 
@@ -142,14 +142,14 @@ function publicRoutes(server: Server): void {
   })
 
   serve(server, contract.showPublicMission, async ({ params, query, tx, now }) => {
-    const mission = await missionAt(tx, { ...params, ...query })
+    const mission = await missionAt(tx, { ...params, ...query }, now)
     if (!mission?.isPublic || mission.archivedAt) return refuse('unknown_mission')
     const card = await viewCard(tx, mission, { partnerId: null, now })
     return { ...card, instructions: mission.instructions, rules: mission.rules }
   })
 
-  serve(server, contract.showMissionTerms, async ({ params, query, tx }) => {
-    const mission = await missionAt(tx, { ...params, ...query })
+  serve(server, contract.showMissionTerms, async ({ params, query, tx, now }) => {
+    const mission = await missionAt(tx, { ...params, ...query }, now)
     if (!mission) return refuse('unknown_mission')
     return {
       data: [{ id: mission.id, ...mission.term }],

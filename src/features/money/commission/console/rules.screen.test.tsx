@@ -1,5 +1,6 @@
 import { expect, test as plain } from 'vitest'
 
+import { createProductCategory } from '#features/selling/catalog/brand-contract.ts'
 import { dayOf } from '#platform/contract/time/dates.ts'
 import { DAY_MS } from '#platform/contract/time/durations.ts'
 import { worldForFile } from '#tests/support/fixtures.ts'
@@ -13,6 +14,7 @@ import type { TestBrand } from '#tests/support/world.ts'
 
 import { showBrandRules } from '../brand-contract.ts'
 import { changeRule, createException, createRule, endException } from '../rule-contract.ts'
+import { text } from './text.ts'
 
 const world = await worldForFile({ worker: true })
 
@@ -197,4 +199,22 @@ test('the simulator explains an order that exists and one that does not', async 
   await user.click(screen.getByRole('button', { name: 'Simular' }))
   await screen.findByText(/R\$\s5,00 de comissão \(10%\)/)
   await screen.findByText('A: Padrão da marca')
+})
+
+test('a rule for a category or a product without products is published with a warning only', async () => {
+  const brand = await world.brand()
+  await world.call(brand, createProductCategory, { body: { category: 'Maquiagem' } })
+  const eva = await world.staff(brand)
+  const { user } = await browseConsole(world, eva, '/regras/nova')
+  await user.selectOptions(await screen.findByLabelText(text.form.scope), 'category')
+  const category = await screen.findByRole('combobox', { name: /^Categoria/ })
+  await user.type(category, 'Maquiagen')
+  await screen.findByText(text.form.noProducts)
+  await user.clear(category)
+  await user.type(category, 'Maquiagem')
+  expect(screen.queryByText(text.form.noProducts)).toBeNull()
+
+  await user.selectOptions(screen.getByLabelText(text.form.scope), 'exception')
+  await user.type(await screen.findByRole('combobox', { name: text.form.sku }), 'NAO-HA')
+  await screen.findByText(text.form.noSku)
 })

@@ -49,7 +49,11 @@ export const text = {
     edit: 'Mudar regra',
     scope: 'Tipo de regra',
     category: 'Categoria',
+    noProducts:
+      'Nenhum produto está nesta categoria. Confira o nome: a regra não muda nada até haver.',
+    noSku: 'Nenhum produto tem este SKU. Confira: a exceção não muda nada até haver.',
     level: 'Nome do nível',
+    chooseLevel: 'Escolha o nível',
     sku: 'Código do produto (SKU)',
     partner: 'Slug do parceiro',
     percent: 'Percentual (%)',
@@ -162,7 +166,7 @@ export const text = {
     sku: 'SKU (opcional)',
     itemName: (place: number) => `Item ${place}`,
     addItem: 'Adicionar item',
-    removeItem: 'Tirar item',
+    removeItem: 'Remover item',
     anyProduct: 'Produto',
     anyCategory: 'Sem categoria',
     seller: (slug: string, by: string, day: string) =>

@@ -124,5 +124,5 @@ test('a reader sees the batches and no way to change them', async () => {
   await browseConsole(world, reader, `/financeiro/lotes/${batch.id}`)
   await screen.findByText(text.next.waitsApproval)
   expect(screen.queryByRole('button', { name: text.cancel.open })).toBeNull()
-  expect(screen.queryByRole('button', { name: /Tirar do lote/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: /Remover do lote/ })).toBeNull()
 })

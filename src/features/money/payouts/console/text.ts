@@ -175,7 +175,7 @@ export const text = {
       unknown: 'A conferir',
       cancelled: 'Tirado do lote',
     } satisfies Record<PayoutState, string>,
-    remove: 'Tirar do lote',
+    remove: 'Remover do lote',
     paid: 'Marcar como pago',
     refused: 'Marcar como recusado',
     query: 'Consultar de novo',

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { z } from 'zod'
 
 import { FirstStepsBanner } from '#features/overview/first-steps/console/first-steps-banner.tsx'
+import { NoMailNotice } from '#features/program/providers/console/no-mail.tsx'
 import type { Permission } from '#platform/contract/endpoint/permissions.ts'
 import { useBrandPath, useMay, useMember } from '#platform/web/console/member.ts'
 import { consoleQuery } from '#platform/web/console/queries.ts'
@@ -48,6 +49,7 @@ export function HomeScreen() {
         )}
       </PageHeader>
       {!mayRead && <Welcome />}
+      <NoMailNotice />
       {mayRead && <FirstStepsBanner />}
       {mayRead && (
         <div className={classes['parts']}>

@@ -3,6 +3,7 @@ import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
+import { NoMailNotice } from '#features/program/providers/console/no-mail.tsx'
 import type { Output } from '#platform/contract/endpoint/endpoint.ts'
 import type { Permission } from '#platform/contract/endpoint/permissions.ts'
 import { call } from '#platform/web/api/api.ts'
@@ -44,6 +45,7 @@ export function FirstStepsScreen() {
   return (
     <>
       <PageHeader title={text.title} description={text.description} />
+      <NoMailNotice />
       <Stack>
         <Panel>
           <Stack gap="xs">

@@ -19,7 +19,7 @@ const steps: Record<Code, { title: string; seen: string; open?: string }> = {
     open: 'Escrever os termos',
   },
   products: {
-    title: 'Ponha o primeiro produto',
+    title: 'Adicione o primeiro produto',
     seen: 'O produto, para compartilhar o link dele.',
   },
   tracking: {

@@ -5,7 +5,7 @@ import { brandById, openJoining } from '#features/program/brands/server/public.t
 import { lockSettings } from '#features/program/settings/server/public.ts'
 import { audit } from '#platform/server/audit.ts'
 import { serve, type Server } from '#platform/server/http/serve.ts'
-import { postMessage } from '#platform/server/messages/messages.ts'
+import { type ChannelsOf, postMessage } from '#platform/server/messages/messages.ts'
 import { spendPoints } from '#platform/server/rate-bucket.ts'
 import { refuse, refuseForNow } from '#platform/server/refusal.ts'
 
@@ -17,7 +17,9 @@ import { text } from './text.ts'
 /** An e-mail in the brand's name to an address that someone typed: not without a limit. */
 const INVITATIONS = { name: 'partner-invitations', capacity: 50, drainPerMinute: 1 }
 
-export function firstStepRoutes(server: Server, publicUrl: string): void {
+type Parts = { publicUrl: string; channelsOf: ChannelsOf }
+
+export function firstStepRoutes(server: Server, { publicUrl, channelsOf }: Parts): void {
   serve(server, contract.showFirstSteps, ({ viewer, tx }) =>
     firstStepsOf(tx, viewer.brandId, publicUrl),
   )
@@ -56,10 +58,12 @@ export function firstStepRoutes(server: Server, publicUrl: string): void {
     const email = body.email.toLowerCase()
     if ((await whoHolds(tx, brandId, { email })) !== null)
       return refuse('already_partner', { field: 'email' })
+    const sign_up_url = `${publicUrl}/${brand.slug}/sign-up`
+    if (!(await channelsOf(tx, brandId)).has('email'))
+      return refuse('no_mail', { value: sign_up_url })
     const bucket = { kind: INVITATIONS, owner: String(brandId), points: 1 }
     const waitMs = await spendPoints(tx, bucket, now)
     if (waitMs !== null) return refuseForNow('too_many_attempts', waitMs)
-    const sign_up_url = `${publicUrl}/${brand.slug}/sign-up`
     await postMessage(
       tx,
       {

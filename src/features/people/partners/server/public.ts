@@ -70,3 +70,11 @@ export { isReservedSlug } from './slugs/reserved-slugs.ts'
 export { partnersInOrder, samePixKeys } from './brand/partners-to-check.ts'
 export { partnerTimeline } from './brand/page/timeline.ts'
 export { partnersOfState, pendingPartners } from './pending-partners.ts'
+export {
+  conditionsMet,
+  countSet,
+  hasMobile,
+  type PartnerSet,
+  partnersOfSet,
+} from './brand/partner-sets.ts'
+export { allTags } from './brand/tags.ts'

@@ -1,5 +1,7 @@
+import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 
+import type { BrandId } from '#platform/contract/ids.ts'
 import { owning, type RowOf, type Tx, vaultIn } from '#platform/server/database/db.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
 
@@ -166,4 +168,12 @@ function toBankAccount(row: Row): Profile['bank_account'] {
     number: row.accountNumber ?? '',
     digit: row.accountDigit ?? '',
   }
+}
+
+/** Whether the address of the partner `p` is in a city, ignoring accents and case. */
+export function livesIn(brandId: BrandId, city: string): RawBuilder<boolean> {
+  return sql`exists (
+    select from partner_profile
+    where brand_id = ${brandId} and partner_id = p.id
+      and plain_text(city) = plain_text(${city}))`
 }

@@ -9,7 +9,7 @@ export { type ProfileParts } from './profile-parts.ts'
 export { type CompanyRegistry, companyRegistrySimulator } from './company-registry.ts'
 export { type UsePayoutCode, payoutDigest } from './payout/payout-proof.ts'
 export { photoKeyAt } from './photo.ts'
-export { type Profile, profileOf, startProfile, storeProfile } from './profiles.ts'
+export { livesIn, type Profile, profileOf, startProfile, storeProfile } from './profiles.ts'
 export { provePartners } from './prove.ts'
 export { instagramTracker } from './social/social-tracker-instagram.ts'
 export {

@@ -1,3 +1,5 @@
+import { type RawBuilder, sql } from 'kysely'
+
 import type { BrandId, UserId } from '#platform/contract/ids.ts'
 import { owning, type RowOf, type Tx } from '#platform/server/database/db.ts'
 import type { Origin } from '#platform/server/http/serve.ts'
@@ -68,6 +70,17 @@ export async function latestConsent(
 ): Promise<RecordedConsent | null> {
   const row = await recorded(tx, who).where('kind', '=', kind).limit(1).executeTakeFirst()
   return row ? { ...row, kind } : null
+}
+
+/** Whether the person of the partner `p` agreed to news of a kind, and has not withdrawn that. */
+export function acceptsNews(
+  brandId: BrandId,
+  kind: 'email_news' | 'mobile_news',
+): RawBuilder<boolean> {
+  return sql`coalesce((
+    select accepted from consent
+    where brand_id = ${brandId} and user_id = p.user_id and kind = ${kind}::consent_kind
+    order by id desc limit 1), false)`
 }
 
 function recorded(tx: Tx, { brandId, userId }: Person) {

@@ -1,4 +1,5 @@
 export {
+  acceptsNews,
   type Consent,
   type ConsentKind,
   consentsOf,

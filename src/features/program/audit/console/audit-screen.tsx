@@ -11,6 +11,7 @@ import type { Column } from '#platform/web/console/table/data-table.tsx'
 import { ExportLink } from '#platform/web/console/table/export-link.tsx'
 import { FilterSelect } from '#platform/web/console/table/filter-select.tsx'
 import { KeysetTable } from '#platform/web/console/table/keyset-table.tsx'
+import { SearchField } from '#platform/web/console/table/search-field.tsx'
 import { useUrlFilters } from '#platform/web/console/table/use-url-filters.ts'
 import { formatMoment } from '#platform/web/format-moment.ts'
 import { PageHeader } from '#platform/web/ui/layout/page-header.tsx'
@@ -22,6 +23,7 @@ import { LineDetail } from './line-detail.tsx'
 import { text } from './text.ts'
 
 const Filters = z.object({
+  busca: z.string().min(1).max(120),
   acao: z.string().min(1),
   quem: z.string().min(1),
   objeto: z.string().min(1),
@@ -34,9 +36,16 @@ type Row = Output<typeof listAuditLines>['data'][number]
 /** Everything that people, keys and the system did for the brand, newest first. */
 export function AuditScreen() {
   const url = useUrlFilters(Filters)
-  const { acao, quem, objeto, de, ate } = url.filters
+  const { busca, acao, quem, objeto, de, ate } = url.filters
   const [opened, setOpened] = useState<number | null>(null)
-  const query = { action: acao, actor: quem, object: objeto, begin: de, end: ate }
+  const query = {
+    search: busca,
+    action: acao,
+    actor: quem,
+    object: objeto,
+    begin: de,
+    end: ate,
+  }
   const pages = useInfiniteQuery(
     keysetQuery(listAuditLines, (cursor) => ({ query: { ...query, limit: 50, cursor } })),
   )
@@ -47,6 +56,11 @@ export function AuditScreen() {
     <>
       <PageHeader title={text.title} description={text.sentence} />
       <Toolbar>
+        <SearchField
+          value={busca ?? ''}
+          placeholder={text.search}
+          onChange={(value) => url.setFilter('busca', value || null)}
+        />
         <FilterSelect
           label={text.action}
           every={text.everyAction}

@@ -2,7 +2,12 @@ import { expect, test } from 'vitest'
 
 import { blockPartner } from '#features/people/partners/brand-contract.ts'
 import { worldForFile } from '#tests/support/fixtures.ts'
-import { browseConsole, screen, within } from '#tests/support/screens/browse-console.tsx'
+import {
+  browseConsole,
+  screen,
+  waitFor,
+  within,
+} from '#tests/support/screens/browse-console.tsx'
 
 import { text } from './text.ts'
 
@@ -31,6 +36,19 @@ test('staff find who blocked a partner, and what was before and after', async ()
   await user.click(own)
   await screen.findByRole('button', { name: text.open('Entrou no console') })
   expect(brand.id).toBeGreaterThan(0)
+})
+
+test('staff search the audit by the name of a partner', async () => {
+  const { brand, eva } = await blocked()
+  const other = await world.partner(brand, { name: 'Bia Lima' })
+  const params = { slug: other.slug }
+  await world.call(eva, blockPartner, { params, body: { reason: 'Pedido.' } })
+  const { user } = await browseConsole(world, eva, '/auditoria?acao=partner.blocked')
+  await screen.findByText('Parceiro Bia Lima')
+  await user.type(screen.getByPlaceholderText(text.search), 'rita')
+  await waitFor(() => expect(screen.queryByText('Parceiro Bia Lima')).toBeNull())
+  await screen.findByText('Parceiro Rita Prado')
+  expect(location.search).toContain('busca=rita')
 })
 
 test('the page of a partner shows its history to those who may see it', async () => {

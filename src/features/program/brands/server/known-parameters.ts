@@ -17,6 +17,8 @@ import { WebAddress } from './web-address.ts'
 
 const BASIS_POINTS_RANGE = 'Use de 0 a 10.000, em centésimos de por cento.'
 
+const Hour = z.int().min(0, 'Use de 0 a 23.').max(23)
+
 /** `imagens.loja.com.br`, or `*.loja.com.br` for all of its names. */
 const PictureHost = z
   .string()
@@ -188,6 +190,8 @@ export const parameters = {
     'Escolha até 5 imagens. Elas passam no alto da sua página, na ordem em que você as adicionou.',
     'visible',
   ),
+  /** The hours of the day, in São Paulo, in which no campaign is sent; the same twice: none. */
+  quiet_hours: setting(z.object({ from: Hour, to: Hour }), { from: 22, to: 8 }),
   /** Above it another person approves what one has prepared. */
   payout_approval_cents: setting(z.int().min(0), 5_000_00),
   /** Above it another person approves an adjustment of credits or a write-off. */

@@ -18,7 +18,11 @@ export type NewNotification = Pick<
   | 'route'
   /** Identifies the cause: the same cause notifies only once. */
   | 'cause'
-> & { kind: NotificationKind }
+> & {
+  kind: NotificationKind
+  /** Whether devices show it as well; they do by default. */
+  pushes?: boolean
+}
 
 export type Notification = NewNotification &
   Pick<RowOf<'notification'>, 'id' | 'createdAt' | 'readAt'>
@@ -38,10 +42,28 @@ export async function notify(tx: Tx, added: NewNotification[], now: Date): Promi
         route: one.route,
         cause: one.cause,
         createdAt: now,
+        pushes: one.pushes ?? true,
       })),
     )
     .onConflict((conflict) => conflict.doNothing())
     .execute()
+}
+
+/** When these partners read their notification of a cause; without those who did not. */
+export async function readAmong(
+  tx: Tx,
+  { brandId, cause, partnerIds }: { brandId: BrandId; cause: string; partnerIds: number[] },
+): Promise<Map<number, Date>> {
+  const rows = await notifications(tx)
+    .selectFrom('notification')
+    .select(['partnerId', 'readAt'])
+    .where('brandId', '=', brandId)
+    .where('cause', '=', cause)
+    .where('partnerId', '=', sql<number>`any(${partnerIds}::bigint[])`)
+    .execute()
+  return new Map(
+    rows.flatMap(({ partnerId, readAt }) => (readAt ? [[partnerId, readAt]] : [])),
+  )
 }
 
 /** A partner's notifications, newest first, with their total. */

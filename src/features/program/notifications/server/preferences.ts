@@ -1,5 +1,7 @@
+import { type RawBuilder, sql } from 'kysely'
 import webPush from 'web-push'
 
+import type { BrandId } from '#platform/contract/ids.ts'
 import { owning, type Tx } from '#platform/server/database/db.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
 
@@ -29,6 +31,16 @@ export async function isSilenced(
     .where('channel', '=', channel)
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** Whether the partner `p` has a device and wants notifications of a kind on it. */
+export function canBePushed(brandId: BrandId, kind: NotificationKind): RawBuilder<boolean> {
+  return sql`(exists (
+      select from push_subscription s where s.brand_id = ${brandId} and s.partner_id = p.id)
+    and not exists (
+      select from notification_silence n
+      where n.brand_id = ${brandId} and n.partner_id = p.id
+        and n.kind = ${kind} and n.channel = 'push'))`
 }
 
 export async function viewPreferences(tx: Tx, { brandId, partnerId }: PartnerKey) {

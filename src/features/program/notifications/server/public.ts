@@ -3,5 +3,11 @@ export {
   type LiveNotifications,
   notificationStream,
 } from './live-notifications.ts'
-export { eraseNotifications, notificationsPage, notify } from './notifications.ts'
+export { canBePushed } from './preferences.ts'
+export {
+  eraseNotifications,
+  notificationsPage,
+  notify,
+  readAmong,
+} from './notifications.ts'
 export { noticeTimeline } from './timeline.ts'

@@ -6,6 +6,11 @@ export const text = {
   title: 'Provedores',
   description:
     'Quem paga, entrega recompensas, envia mensagens e confirma o login em nome da marca.',
+  noMail: {
+    title: 'Nenhum e-mail sai desta marca',
+    sentence: 'Convites, links de senha e avisos esperam até haver um servidor de e-mail.',
+    act: 'Configurar e-mail',
+  },
   kinds: {
     pix: {
       title: 'PIX',

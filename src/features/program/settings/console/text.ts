@@ -35,7 +35,10 @@ export const text = {
     },
     team: { title: 'Equipe', sentence: 'Pessoas, convites e papéis.' },
     keys: { title: 'Chaves', sentence: 'Acesso dos sistemas da marca à API.' },
-    shops: { title: 'Lojas', sentence: 'Shopify e WooCommerce, sem programar.' },
+    shops: {
+      title: 'Lojas',
+      sentence: 'Shopify, WooCommerce, Nuvemshop e VTEX, sem programar.',
+    },
     webhooks: { title: 'Webhooks', sentence: 'Avisos do programa para os seus sistemas.' },
     audit: { title: 'Auditoria', sentence: 'Quem fez o quê, e quando.' },
   },

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 
 import { serve, type Server, serveWithoutTransaction } from '#platform/server/http/serve.ts'
+import type { ChannelsOf } from '#platform/server/messages/messages.ts'
 
 import * as contract from '../contract.ts'
 import { accountRoutes } from './account/account-routes.ts'
@@ -12,7 +13,10 @@ import { teamRoutes } from './team/team-routes.ts'
 /** The duration must not reveal whether a message was sent. */
 const SAME_TIME_MS = 200
 
-export function staffRoutes(server: Server, parts: SignInParts): void {
+export function staffRoutes(
+  server: Server,
+  parts: SignInParts & { channelsOf: ChannelsOf },
+): void {
   const { secure } = server
   signInRoutes(server, parts)
   accountRoutes(server, parts)

@@ -30,7 +30,7 @@ async function shop(world: World, { links = true } = {}) {
 async function withCart(world: World, partner: TestPartner) {
   const page = await browse(world, partner, '/products')
   await page.user.click(
-    await screen.findByRole('button', { name: 'Pôr no carrinho: Sérum' }),
+    await screen.findByRole('button', { name: 'Adicionar ao carrinho: Sérum' }),
   )
   await page.user.click(await screen.findByRole('button', { name: 'Carrinho (1)' }))
   const cart = within(await screen.findByRole('dialog', { name: 'Carrinho' }))
@@ -92,7 +92,7 @@ test('a person takes the last product out and finds the cart empty', async ({ wo
   const { partner } = await shop(world)
   const { user, cart } = await withCart(world, partner)
 
-  await user.click(await cart.findByRole('button', { name: 'Tirar Sérum do carrinho' }))
+  await user.click(await cart.findByRole('button', { name: 'Remover Sérum do carrinho' }))
 
   expect(await cart.findByText('Seu carrinho está vazio.')).toBeDefined()
 })

@@ -15,7 +15,7 @@ export const text = {
   allChosen: 'Você já escolheu todos.',
   add: (title: string) => `Colocar na página: ${title}`,
   addShort: 'Colocar na página',
-  remove: (title: string) => `Tirar ${title} da página`,
+  remove: (title: string) => `Remover ${title} da página`,
   sooner: (title: string) => `Mover ${title} para antes`,
   later: (title: string) => `Mover ${title} para depois`,
   place: (place: number) => `${place}º`,

@@ -53,3 +53,4 @@ export {
 export { orderTimeline } from './brand/timeline.ts'
 export { orderStatusText } from './order-status-text.ts'
 export { sameData } from './attribution/own-purchase.ts'
+export { hasSoldSince, salesAreWithin, soldBetween } from './brand/sales-conditions.ts'

@@ -26,7 +26,7 @@ export const text = {
   tray: {
     title: 'Produtos selecionados',
     name: (count: number) => (count === 1 ? '1 produto' : `${count} produtos`),
-    remove: (name: string) => `Tirar ${name} da seleção`,
+    remove: (name: string) => `Remover ${name} da seleção`,
     clear: 'Limpar',
     share: (count: number) =>
       count === 1 ? 'Compartilhar 1 produto' : `Compartilhar ${count} produtos`,

@@ -5,7 +5,7 @@ import type { PartnerKey } from '#platform/server/partner-key.ts'
 import { Refusal } from '#platform/server/refusal.ts'
 
 import { coursesOfMissions } from '../mission-courses.ts'
-import { missionOf, neverEnrolled } from '../missions.ts'
+import { missionOf, neverEnrolled, published } from '../missions.ts'
 import { text } from '../text.ts'
 
 type Finished = PartnerKey & { courseSlug: string }
@@ -25,6 +25,7 @@ export async function notifyUnlocked(
     .where('brandId', '=', brandId)
     .where('enrollmentEndsAt', '>', now)
     .where('archivedAt', 'is', null)
+    .where(published(now))
     .where((eb) =>
       eb.exists(
         eb

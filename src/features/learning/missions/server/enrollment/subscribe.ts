@@ -12,7 +12,13 @@ import { refuse } from '#platform/server/refusal.ts'
 import type { EnrollmentBody } from '../../mission-views.ts'
 import { CONFIRMATION } from '../../rules.ts'
 import { coursesOfMissions } from '../mission-courses.ts'
-import { countParticipant, lockMission, type Mission, questionsOf } from '../missions.ts'
+import {
+  countParticipant,
+  isPublished,
+  lockMission,
+  type Mission,
+  questionsOf,
+} from '../missions.ts'
 import { enrollmentState } from '../progress/mission-state.ts'
 import { answersProblem } from './answers-problem.ts'
 import { instagramProblem } from './instagram-problem.ts'
@@ -34,7 +40,7 @@ type Context = { viewer: Viewer; origin: Origin; now: Date }
 export async function subscribe(tx: Tx, { slug, body }: Enrolling, context: Context) {
   const { viewer, origin, now } = context
   const mission = await lockMission(tx, viewer.brandId, slug)
-  if (!mission) return refuse('unknown_mission')
+  if (!mission || !isPublished(mission, now)) return refuse('unknown_mission')
   const problem =
     (await placeProblem(tx, mission, context)) ??
     (await courseProblem(tx, mission, context)) ??

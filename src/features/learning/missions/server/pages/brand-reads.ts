@@ -8,10 +8,19 @@ import { serve, type Server } from '#platform/server/http/serve.ts'
 import { type After, keysetById, readPageById } from '#platform/server/lists/keyset.ts'
 import { refuse, Refusal } from '#platform/server/refusal.ts'
 
-import type { MissionBody, missionStates } from '../../brand-contract.ts'
+import type { MissionBody } from '../../body-contract.ts'
+import type { missionStates } from '../../brand-contract.ts'
 import * as contract from '../../read-contract.ts'
 import { requiredCourseSlugs } from '../mission-courses.ts'
-import { type Mission, missionBySlug, missionOf, questionsOf } from '../missions.ts'
+import {
+  hasSubscriptions,
+  isPublished,
+  type Mission,
+  missionBySlug,
+  missionOf,
+  published,
+  questionsOf,
+} from '../missions.ts'
 
 const missionPages = keysetById('missions')
 
@@ -33,7 +42,11 @@ export function brandMissionReads(server: Server): void {
 
 /** A mission as its author wrote it, with its state. */
 export async function viewWhole(tx: Tx, mission: Mission, now: Date) {
-  return { ...viewListed(mission, now), mission: await bodyOf(tx, mission) }
+  const [body, enrolled] = await Promise.all([
+    bodyOf(tx, mission),
+    hasSubscriptions(tx, mission),
+  ])
+  return { ...viewListed(mission, now), image: mission.image, enrolled, mission: body }
 }
 
 type Status = (typeof missionStates)[number]
@@ -43,10 +56,15 @@ type Listing = After<number> & Filter & { brandId: BrandId; now: Date }
 /** The same as `statusOf`, for the list. */
 const conditions: Record<Status, (now: Date) => RawBuilder<boolean>> = {
   archived: () => sql`archived_at is not null`,
-  not_started: (now) => sql`archived_at is null and starts_at > ${now}`,
-  in_progress: (now) =>
-    sql`archived_at is null and starts_at <= ${now} and ends_at > ${now}`,
-  finished: (now) => sql`archived_at is null and starts_at <= ${now} and ends_at <= ${now}`,
+  draft: () => sql`archived_at is null and is_draft`,
+  scheduled: (now) => sql`archived_at is null and not is_draft and published_at > ${now}`,
+  not_started: (now) => sql`${offered(now)} and starts_at > ${now}`,
+  in_progress: (now) => sql`${offered(now)} and starts_at <= ${now} and ends_at > ${now}`,
+  finished: (now) => sql`${offered(now)} and starts_at <= ${now} and ends_at <= ${now}`,
+}
+
+function offered(now: Date): RawBuilder<boolean> {
+  return sql<boolean>`archived_at is null and ${published(now)}`
 }
 
 async function missionsOfBrand(
@@ -80,14 +98,17 @@ export function viewListed(mission: Mission, now: Date) {
   }
 }
 
-function statusOf({ archivedAt, startsAt, endsAt }: Mission, now: Date) {
+function statusOf(mission: Mission, now: Date) {
+  const { archivedAt, startsAt, endsAt, isDraft } = mission
   if (archivedAt !== null) return 'archived' as const
+  if (isDraft) return 'draft' as const
+  if (!isPublished(mission, now)) return 'scheduled' as const
   if (startsAt > now) return 'not_started' as const
   return endsAt <= now ? ('finished' as const) : ('in_progress' as const)
 }
 
 /** A stored mission as its author wrote it. */
-async function bodyOf(tx: Tx, mission: Mission): Promise<MissionBody> {
+export async function bodyOf(tx: Tx, mission: Mission): Promise<MissionBody> {
   const [questions, courses] = await Promise.all([
     questionsOf(tx, mission),
     requiredCourseSlugs(tx, mission),
@@ -109,6 +130,8 @@ async function bodyOf(tx: Tx, mission: Mission): Promise<MissionBody> {
     courses,
     reviews_enrolments: mission.reviewsEnrollments,
     public: mission.isPublic,
+    draft: mission.isDraft,
+    ...(!mission.isDraft && { published_at: mission.publishedAt }),
     terms: mission.term,
     enrolment_starts_at: mission.enrollmentStartsAt,
     enrolment_ends_at: mission.enrollmentEndsAt,

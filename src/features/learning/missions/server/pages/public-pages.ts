@@ -77,11 +77,11 @@ export function publicPages(server: Server, publicUrl: string): void {
     const make = async () => {
       const { missionPage } = await loadPages()
       return inScope(db, 'every brand', async (tx) => {
-        const mission = await missionAt(tx, { slug, slug_company: company })
+        const mission = await missionAt(tx, { slug, slug_company: company }, clock.now())
         if (!mission?.isPublic || mission.archivedAt) return null
         const card = await viewCard(tx, mission, { partnerId: null, now: clock.now() })
         const { instructions, rules } = mission
-        const first = await missionByAddress(tx, { slug, brandId: null })
+        const first = await missionByAddress(tx, { slug, brandId: null }, clock.now())
         const isFirst = first?.id === mission.id
         return missionPage({
           look: await lookOf(tx, card.brand.slug),
@@ -97,12 +97,13 @@ export function publicPages(server: Server, publicUrl: string): void {
 
 const loadPages = () => import('./mission-pages.tsx')
 
-/** The mission of an address; null if the mission or the brand does not exist. */
+/** The published mission of an address; null if the mission or the brand does not exist. */
 export async function missionAt(
   tx: Tx,
   { slug, slug_company: company }: { slug: string; slug_company?: string | undefined },
+  now: Date,
 ): Promise<Mission | null> {
-  if (company === undefined) return missionByAddress(tx, { slug, brandId: null })
+  if (company === undefined) return missionByAddress(tx, { slug, brandId: null }, now)
   const brand = await brandBySlug(tx, company)
-  return brand && missionByAddress(tx, { slug, brandId: brand.id })
+  return brand && missionByAddress(tx, { slug, brandId: brand.id }, now)
 }

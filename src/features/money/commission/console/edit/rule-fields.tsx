@@ -4,6 +4,7 @@ import { PartnerField } from '#features/people/partners/console/partner-field.ts
 
 import { type RuleScope, RuleScope as scopes } from '../../rule-view.ts'
 import { text } from '../text.ts'
+import { CategoryField, LevelField, SkuField } from './target-fields.tsx'
 
 /** What is typed in the form of a rule. */
 export type Typed = {
@@ -42,7 +43,7 @@ type RuleFieldsProps = {
 export function RuleFields(props: RuleFieldsProps) {
   const { typed, onChange, isNew, beginLabel, errors } = props
   const field = (
-    name: Exclude<keyof Typed, 'scope' | 'endPrevious'>,
+    name: 'percent' | 'begin' | 'end',
     {
       label,
       error = errors[name],
@@ -57,6 +58,11 @@ export function RuleFields(props: RuleFieldsProps) {
       {...more}
     />
   )
+  const target = (name: 'category' | 'level' | 'sku') => ({
+    value: typed[name],
+    error: errors[name],
+    onChange: (value: string) => onChange({ ...typed, [name]: value }),
+  })
   return (
     <Stack>
       {isNew && (
@@ -69,15 +75,13 @@ export function RuleFields(props: RuleFieldsProps) {
           }
         />
       )}
-      {isNew &&
-        typed.scope === 'category' &&
-        field('category', { label: text.form.category, required: true })}
-      {isNew &&
-        typed.scope === 'level' &&
-        field('level', { label: text.form.level, required: true })}
+      {isNew && typed.scope === 'category' && (
+        <CategoryField {...target('category')} required />
+      )}
+      {isNew && typed.scope === 'level' && <LevelField {...target('level')} required />}
       {isNew && typed.scope === 'exception' && (
         <>
-          {field('sku', { label: text.form.sku })}
+          <SkuField {...target('sku')} />
           <PartnerField
             label={text.form.partner}
             value={typed.partner_slug}

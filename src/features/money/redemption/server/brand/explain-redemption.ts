@@ -10,7 +10,7 @@ export function explainForBrand(redemption: Redemption): string {
     case 'awaiting_brand':
       return batchId === null
         ? 'Não há provedor de pagamento: a marca paga e registra aqui.'
-        : `Está no lote de pagamento ${batchId}: é lá que se paga ou se tira.`
+        : `Está no lote de pagamento ${batchId}: pague ou remova por lá.`
     case 'submitted':
       return 'O provedor recebeu o pedido e ainda não terminou. Perguntamos de novo sozinhos.'
     case 'unknown':

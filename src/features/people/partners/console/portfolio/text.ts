@@ -11,7 +11,7 @@ export const text = {
   partners: 'E estes parceiros',
   partner: 'Parceiro (nome ou slug)',
   add: 'Adicionar',
-  remove: (slug: string) => `Tirar ${slug}`,
+  remove: (slug: string) => `Remover ${slug}`,
   empty: 'A carteira está vazia: a pessoa não verá nenhum parceiro.',
   save: 'Salvar carteira',
   saved: 'Carteira salva. Já está valendo.',

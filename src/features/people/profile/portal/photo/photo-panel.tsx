@@ -19,8 +19,11 @@ import classes from './photo-panel.module.css'
 
 const words = text.photo
 
-const PhotoSheet = lazy(async () => ({
-  default: (await import('./photo-sheet.tsx')).PhotoSheet,
+/** The spec's recommended size of a profile photo, in pixels. */
+const SIZE = { width: 300, height: 300 }
+
+const CropSheet = lazy(async () => ({
+  default: (await import('#platform/web/ui/pictures/crop-sheet.tsx')).CropSheet,
 }))
 
 /** The person's photo at the brand: changed, cropped to a square, or removed. */
@@ -90,8 +93,12 @@ export function PhotoPanel() {
       </div>
       {chosen !== null && (
         <Suspense>
-          <PhotoSheet
+          <CropSheet
             address={chosen}
+            size={SIZE}
+            shape="round"
+            fileName="foto.jpg"
+            words={words}
             progress={upload.isPending ? share : null}
             onClose={putAway}
             onSend={send}

@@ -2,6 +2,13 @@ import type { Meaning } from './meaning.ts'
 
 /** What partners see, and the brand's addresses. */
 export const portalMeanings = {
+  quiet_hours: {
+    title: 'Horas de silêncio das mensagens',
+    meaning:
+      'Entre quais horas, em São Paulo, nenhuma campanha sai: ela espera a hora final. A mesma hora duas vezes: nunca.',
+    group: 'portal',
+    kind: 'object',
+  },
   custom_layout: {
     title: 'Cores do portal',
     meaning: 'As cores das telas, do menu e das páginas públicas.',

@@ -20,7 +20,7 @@ test('by keyboard, an owner moves, renames and hides entries of the menu', async
   const name = screen.getByLabelText('Nome de my-wallet')
   await user.clear(name)
   await user.type(name, 'Meu dinheiro')
-  await user.click(screen.getByRole('button', { name: 'Tirar Cursos do menu' }))
+  await user.click(screen.getByRole('button', { name: 'Remover Cursos do menu' }))
   await user.click(await save())
   await screen.findByText(/Menu salvo/)
   const { routes, hidden } = await world.call(brand, showMenu)
@@ -49,7 +49,7 @@ test('the menu that someone else saved meanwhile is shown, and what was typed st
   await user.click(
     screen.getByRole('button', { name: 'Ficar com a versão da outra pessoa' }),
   )
-  await screen.findByRole('button', { name: 'Pôr Vendas no menu' })
+  await screen.findByRole('button', { name: 'Adicionar Vendas ao menu' })
 })
 
 test('blocks of the dashboard are moved and hidden', async () => {

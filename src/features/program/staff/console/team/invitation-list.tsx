@@ -8,6 +8,7 @@ import { notifyProblem, notifySuccess, sentencesOf } from '#platform/web/notices
 import { Panel } from '#platform/web/ui/layout/panel.tsx'
 
 import { cancelInvitation, type listTeam, resendInvitation } from '../../team-contract.ts'
+import { InvitationLink } from './invitation-link.tsx'
 import { text } from './text.ts'
 
 type Invitation = Output<typeof listTeam>['invitations'][number]
@@ -38,7 +39,9 @@ function InvitationLine({ invitation, onDone }: LineProps) {
   }
   const resend = useMutation({
     mutationFn: () => call(resendInvitation, { params: { id } }),
-    onSuccess: () => notifySuccess(text.invitations.sent),
+    onSuccess: ({ link }) => {
+      if (link === null) notifySuccess(text.invitations.sent)
+    },
     ...shared,
   })
   const cancel = useMutation({
@@ -46,6 +49,7 @@ function InvitationLine({ invitation, onDone }: LineProps) {
     onSuccess: () => notifySuccess(text.invitations.cancelled),
     ...shared,
   })
+  const link = resend.data?.link ?? null
   return (
     <Group justify="space-between">
       <div>
@@ -77,6 +81,7 @@ function InvitationLine({ invitation, onDone }: LineProps) {
           {text.invitations.cancel}
         </Button>
       </Group>
+      {link !== null && <InvitationLink email={email} link={link} />}
     </Group>
   )
 }

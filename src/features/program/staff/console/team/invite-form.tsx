@@ -8,6 +8,7 @@ import { notifySuccess } from '#platform/web/notices.ts'
 
 import { inviteMember } from '../../team-contract.ts'
 import { Refused } from '../sign-in/refused.tsx'
+import { InvitationLink } from './invitation-link.tsx'
 import { RoleSelect } from './role-select.tsx'
 import { text } from './text.ts'
 
@@ -31,9 +32,10 @@ function Form({ onClose, onDone }: Omit<InviteFormProps, 'opened'>) {
   const [role, setRole] = useState<string>(USUAL_ROLE)
   const invite = useMutation({
     mutationFn: () => call(inviteMember, { body: { email, name, role } }),
-    onSuccess: () => {
-      notifySuccess(text.invitations.sent)
+    onSuccess: ({ link }) => {
       onDone()
+      if (link !== null) return
+      notifySuccess(text.invitations.sent)
       onClose()
     },
   })
@@ -44,6 +46,8 @@ function Form({ onClose, onDone }: Omit<InviteFormProps, 'opened'>) {
     if (!invite.isPending) invite.mutate()
   }
 
+  const link = invite.data?.link ?? null
+  if (link !== null) return <InvitationLink email={email} link={link} />
   return (
     <form onSubmit={submit} noValidate>
       <Stack>

@@ -40,6 +40,10 @@ export const text = {
     cancel: 'Cancelar convite',
     cancelOf: (email: string) => `Cancelar o convite de ${email}`,
     sent: 'Convite enviado. O link vale por 72 horas.',
+    byHand: (email: string) =>
+      `Nenhum e-mail sai desta marca: envie este link a ${email}. Ele vale por 72 horas e só uma vez, e não aparece de novo.`,
+    link: 'Link do convite',
+    copy: 'Copiar link',
     cancelled: 'Convite cancelado.',
   },
   form: {

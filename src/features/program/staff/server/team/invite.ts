@@ -5,7 +5,7 @@ import { audit } from '#platform/server/audit.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import { lockByName } from '#platform/server/database/lock-by-name.ts'
 import type { BrandActor } from '#platform/server/http/access.ts'
-import { postMessage } from '#platform/server/messages/messages.ts'
+import { type ChannelsOf, postMessage } from '#platform/server/messages/messages.ts'
 import { spendAll } from '#platform/server/rate-bucket.ts'
 import { type Refusal, refuse, refuseForNow } from '#platform/server/refusal.ts'
 import { hashToken } from '#platform/server/sealing/secrets.ts'
@@ -31,6 +31,8 @@ export type TeamContext = {
   now: Date
 }
 
+type InvitingContext = TeamContext & { channelsOf: ChannelsOf }
+
 /** Refuses a change that is based on an older version of what it changes. */
 export type CheckVersion<Found> = {
   checkVersion: (found: Found | null) => Refusal<'changed_meanwhile'> | null
@@ -46,7 +48,7 @@ type Requested = { email: string; name: string; role: string }
 export async function inviteMember(
   tx: Tx,
   { email, name, role: key }: Requested,
-  context: TeamContext,
+  context: InvitingContext,
 ) {
   const { actor, now } = context
   const { brandId } = actor
@@ -68,9 +70,30 @@ export async function inviteMember(
   const { stored, known } = role
   const invitation = { brandId, email, name, stored, invitedBy: actor.actor }
   const { id, token } = await storeInvitation(tx, invitation, now)
-  await mailInvitation(tx, { brandId, email, token, role: known }, context)
+  const link = await sendInvitation(tx, { brandId, email, token, role: known }, context)
   await auditInvitation(tx, { id, act: 'created', detail: { role: known.name } }, context)
-  return pendingById(tx, { brandId, id })
+  return sentInvitation(tx, { brandId, id }, link)
+}
+
+/** Null where it was cancelled meanwhile. */
+async function sentInvitation(
+  tx: Tx,
+  key: { brandId: BrandId; id: Invitation['id'] },
+  link: string | null,
+) {
+  const invitation = await pendingById(tx, key)
+  return invitation && { invitation, link }
+}
+
+/** E-mails an invitation; returns its link where no e-mail of the brand can be sent, else null. */
+async function sendInvitation(
+  tx: Tx,
+  mail: Mail,
+  context: InvitingContext,
+): Promise<string | null> {
+  await mailInvitation(tx, mail, context)
+  const channels = await context.channelsOf(tx, mail.brandId)
+  return channels.has('email') ? null : linkOf(context.publicUrl, mail.token)
 }
 
 /** The invitation of a brand's first owner; returns its link. */
@@ -103,7 +126,11 @@ export async function inviteFirstOwner(
 
 const RESENDS = { limit: 3, windowMs: HOUR_MS }
 
-export async function resendInvitation(tx: Tx, id: Invitation['id'], context: TeamContext) {
+export async function resendInvitation(
+  tx: Tx,
+  id: Invitation['id'],
+  context: InvitingContext,
+) {
   const { actor, now } = context
   const { brandId } = actor
   await lockTeam(tx, brandId)
@@ -115,9 +142,9 @@ export async function resendInvitation(tx: Tx, id: Invitation['id'], context: Te
   if (waitMs !== null) return refuseForNow('too_often', waitMs)
   const token = await renewInvitation(tx, invitation, now)
   const { email, known: role } = invitation
-  await mailInvitation(tx, { brandId, email, token, role }, context)
+  const link = await sendInvitation(tx, { brandId, email, token, role }, context)
   await auditInvitation(tx, { id, act: 'sent_again', detail: { role: role.name } }, context)
-  return pendingById(tx, { brandId, id })
+  return sentInvitation(tx, { brandId, id }, link)
 }
 
 export async function cancelInvitation(tx: Tx, id: Invitation['id'], context: TeamContext) {

@@ -8,6 +8,7 @@ import {
 import type { BrandActor } from '#platform/server/http/access.ts'
 import { serve, type Server } from '#platform/server/http/serve.ts'
 import { pageOfShortList } from '#platform/server/lists/keyset.ts'
+import type { ChannelsOf } from '#platform/server/messages/messages.ts'
 import { Refusal, refuse } from '#platform/server/refusal.ts'
 
 import * as contract from '../../team-contract.ts'
@@ -25,15 +26,16 @@ import { changeMember, removeMember } from './change-team.ts'
 import { type Invitation, pendingOf } from './invitations.ts'
 import { cancelInvitation, inviteMember, resendInvitation } from './invite.ts'
 
-type Parts = { publicUrl: string }
+type Parts = { publicUrl: string; channelsOf: ChannelsOf }
 
 type Call = { viewer: BrandActor; origin: { requestId: string }; now: Date }
 
-export function teamRoutes(server: Server, { publicUrl }: Parts): void {
+export function teamRoutes(server: Server, { publicUrl, channelsOf }: Parts): void {
   const contextOf = ({ viewer, origin, now }: Call) => ({
     actor: viewer,
     requestId: origin.requestId,
     publicUrl,
+    channelsOf,
     now,
   })
   serve(server, contract.listTeam, async ({ viewer, tx, now }) => {
@@ -55,12 +57,12 @@ export function teamRoutes(server: Server, { publicUrl }: Parts): void {
 
   serve(server, contract.inviteMember, async ({ body, tx, ...call }) => {
     const invited = await inviteMember(tx, body, contextOf(call))
-    return shown(invited, (invitation) => viewInvitation(invitation, call.now))
+    return shown(invited, (made) => viewSent(made, call.now))
   })
 
   serve(server, contract.resendInvitation, async ({ params, tx, ...call }) => {
     const sent = await resendInvitation(tx, params.id, contextOf(call))
-    return shown(sent, (invitation) => viewInvitation(invitation, call.now))
+    return shown(sent, (made) => viewSent(made, call.now))
   })
 
   serve(server, contract.cancelInvitation, ({ params, tx, ...call }) =>
@@ -170,6 +172,13 @@ function viewInvitation(invitation: Invitation, now: Date) {
     expires_at: expiresAt,
     expired: expiresAt <= now,
   }
+}
+
+function viewSent(
+  { invitation, link }: { invitation: Invitation; link: string | null },
+  now: Date,
+) {
+  return { ...viewInvitation(invitation, now), link }
 }
 
 function viewStandard(name: StandardRole, members: readonly Member[]) {

@@ -31,6 +31,8 @@ export const text = {
     prefixUrl: 'Início do endereço',
     sufixUrl: 'Fim do endereço',
     rules: 'Parâmetros de cada produto',
+    from: 'Das (hora)',
+    to: 'Até (hora)',
     map_name: 'Nome',
     map_value: 'Valor',
   } as Readonly<Record<string, string>>,

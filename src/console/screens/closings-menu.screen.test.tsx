@@ -4,7 +4,7 @@ import { text as finance } from '#features/overview/finance/console/text.ts'
 import { worldForFile } from '#tests/support/fixtures.ts'
 import { browseConsole, screen, waitFor } from '#tests/support/screens/browse-console.tsx'
 
-import { text } from './text.ts'
+import { text } from '../text.ts'
 
 const world = await worldForFile()
 

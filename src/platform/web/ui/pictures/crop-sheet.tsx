@@ -5,33 +5,53 @@ import { Button, Progress, Slider, Text } from '@mantine/core'
 import { useState } from 'react'
 import Cropper from 'react-easy-crop'
 
-import { useOnce } from '#platform/web/forms/use-once.ts'
-import { notifyProblem } from '#platform/web/notices.ts'
-import { DetailSheet } from '#platform/web/ui/layout/detail-sheet.tsx'
+import { useOnce } from '../../forms/use-once.ts'
+import { notifyProblem } from '../../notices.ts'
+import { DetailSheet } from '../layout/detail-sheet.tsx'
+import { drawPart, type Part, type PictureSize } from './draw-part.ts'
 
-import { text } from '../text.ts'
-import { drawSquare, type Square } from './draw-square.ts'
+import classes from './crop-sheet.module.css'
 
-import classes from './photo-sheet.module.css'
-
-const words = text.photo
 const MOST_ZOOM = 3
 
-type PhotoSheetProps = {
+type CropSheetProps = {
   /** The picture's object URL. */
   address: string
+  /** The size of the sent picture, in pixels. */
+  size: PictureSize
+  shape?: 'rect' | 'round'
+  fileName: string
+  words: {
+    sheet: string
+    how: string
+    zoom: string
+    cancel: string
+    save: string
+    sending: string
+    notDrawn: string
+  }
   /** The sent part, from 0 to 1; null while nothing is being sent. */
   progress: number | null
   onClose: () => void
   /** Resolves when the picture was sent, or could not be. */
-  onSend: (square: File) => Promise<void>
+  onSend: (part: File) => Promise<void>
 }
 
-/** Moves and zooms a picture behind a round window, and returns the visible part. */
-export function PhotoSheet({ address, progress, onClose, onSend }: PhotoSheetProps) {
+/** Moves and zooms a picture behind a window, and returns the visible part. */
+export function CropSheet(props: CropSheetProps) {
+  const {
+    address,
+    size,
+    shape = 'rect',
+    fileName,
+    words,
+    progress,
+    onClose,
+    onSend,
+  } = props
   const [crop, setCrop] = useState({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(1)
-  const [part, setPart] = useState<Square | null>(null)
+  const [part, setPart] = useState<Part | null>(null)
   // Set from the first click to the answer, so that a second click does not send again.
   const [sending, setSending] = useState(false)
   const sendOnce = useOnce(() => void send(), { busy: sending })
@@ -39,9 +59,10 @@ export function PhotoSheet({ address, progress, onClose, onSend }: PhotoSheetPro
   async function send() {
     if (part === null) return
     setSending(true)
-    const square = await drawSquare(address, part).catch(() => null)
-    if (square === null) notifyProblem(words.notDrawn)
-    else await onSend(square)
+    const drawing = { address, part, size, fileName }
+    const drawn = await drawPart(drawing).catch(() => null)
+    if (drawn === null) notifyProblem(words.notDrawn)
+    else await onSend(drawn)
     setSending(false)
   }
 
@@ -70,8 +91,8 @@ export function PhotoSheet({ address, progress, onClose, onSend }: PhotoSheetPro
           crop={crop}
           zoom={zoom}
           maxZoom={MOST_ZOOM}
-          aspect={1}
-          cropShape="round"
+          aspect={size.width / size.height}
+          cropShape={shape}
           showGrid={false}
           onCropChange={setCrop}
           onZoomChange={setZoom}

@@ -6,7 +6,7 @@ import '#platform/server/http/invalid-input.ts'
 import { addDays } from '#platform/contract/time/dates.ts'
 import { yamlProblem } from '#platform/server/yaml-problem.ts'
 
-import { MissionBody } from '../brand-contract.ts'
+import { MissionBody } from '../../body-contract.ts'
 
 const SLUG = /^[a-z0-9][a-z0-9-]{0,119}$/
 
@@ -87,7 +87,7 @@ function toMission(value: unknown, line: number, known: Set<string>) {
   return { mission, problems }
 }
 
-const starts = ['enrolment_starts_at', 'starts_at']
+const starts = ['enrolment_starts_at', 'starts_at', 'published_at']
 const ends = ['enrolment_ends_at', 'ends_at']
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 

@@ -1,0 +1,60 @@
+import { IconSchool, IconTargetArrow } from '@tabler/icons-react'
+
+import type { ConsoleRoute } from '../console-route.ts'
+import { missing } from '../missing.ts'
+import { text } from '../text.ts'
+
+/** The screens on which contents for partners are written. */
+export const contentRoutes: ConsoleRoute[] = [
+  {
+    path: '/missoes',
+    permission: 'content.read',
+    menu: { label: text.screens.missions, icon: IconTargetArrow, group: 'program' },
+    screen: async () =>
+      (await import('#features/learning/missions/console/missions-screen.tsx'))
+        .MissionsScreen,
+  },
+  {
+    path: '/missoes/nova',
+    permission: 'content.write',
+    screen: async () =>
+      (await import('#features/learning/missions/console/new-mission-screen.tsx'))
+        .NewMissionScreen,
+  },
+  {
+    path: '/missoes/importar',
+    permission: 'content.write',
+    screen: async () =>
+      (await import('#features/learning/missions/console/import-missions-screen.tsx'))
+        .ImportMissionsScreen,
+  },
+  {
+    path: '/missoes/:slug',
+    permission: 'content.read',
+    missing: missing.mission,
+    screen: async () =>
+      (await import('#features/learning/missions/console/mission-screen.tsx'))
+        .MissionScreen,
+  },
+  {
+    path: '/cursos',
+    permission: 'content.read',
+    menu: { label: text.screens.courses, icon: IconSchool, group: 'program' },
+    screen: async () =>
+      (await import('#features/learning/courses/console/courses-screen.tsx')).CoursesScreen,
+  },
+  {
+    path: '/cursos/novo',
+    permission: 'content.write',
+    screen: async () =>
+      (await import('#features/learning/courses/console/new-course-screen.tsx'))
+        .NewCourseScreen,
+  },
+  {
+    path: '/cursos/:slug',
+    permission: 'content.read',
+    missing: missing.course,
+    screen: async () =>
+      (await import('#features/learning/courses/console/course-screen.tsx')).CourseScreen,
+  },
+]

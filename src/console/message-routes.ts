@@ -1,0 +1,54 @@
+import { IconSend } from '@tabler/icons-react'
+
+import type { ConsoleRoute } from './console-route.ts'
+import { missing } from './missing.ts'
+import { text } from './text.ts'
+
+/** The screens of campaigns and of the segments that they go to. */
+export const messageRoutes: ConsoleRoute[] = [
+  {
+    path: '/mensagens',
+    permission: 'messages.read',
+    menu: { label: text.screens.messages, icon: IconSend, group: 'program' },
+    screen: async () =>
+      (await import('#features/overview/campaigns/console/campaigns-screen.tsx'))
+        .CampaignsScreen,
+  },
+  {
+    path: '/mensagens/nova',
+    permission: 'messages.send',
+    screen: async () =>
+      (await import('#features/overview/campaigns/console/new-campaign-screen.tsx'))
+        .NewCampaignScreen,
+  },
+  {
+    path: '/mensagens/segmentos',
+    permission: 'messages.read',
+    screen: async () =>
+      (await import('#features/overview/campaigns/console/segments-screen.tsx'))
+        .SegmentsScreen,
+  },
+  {
+    path: '/mensagens/segmentos/novo',
+    permission: 'messages.send',
+    screen: async () =>
+      (await import('#features/overview/campaigns/console/new-segment-screen.tsx'))
+        .NewSegmentScreen,
+  },
+  {
+    path: '/mensagens/segmentos/:id',
+    permission: 'messages.read',
+    missing: missing.segment,
+    screen: async () =>
+      (await import('#features/overview/campaigns/console/segment-screen.tsx'))
+        .SegmentScreen,
+  },
+  {
+    path: '/mensagens/:id',
+    permission: 'messages.read',
+    missing: missing.campaign,
+    screen: async () =>
+      (await import('#features/overview/campaigns/console/campaign-screen.tsx'))
+        .CampaignScreen,
+  },
+]

@@ -1,0 +1,48 @@
+import { Text } from '@mantine/core'
+
+import { formatCents } from '#platform/contract/money.ts'
+import { parseTypedReais } from '#platform/contract/typed-money.ts'
+import { PhoneFrame } from '#platform/web/console/content/phone-frame.tsx'
+import { Panel } from '#platform/web/ui/layout/panel.tsx'
+
+import { CourseText } from '../portal/player/course-text.tsx'
+import { text } from './text.ts'
+import type { TypedCourse } from './typed-course.ts'
+
+/** The course and its lessons, one below the other, with the player's texts. */
+export function CoursePreview({ typed }: { typed: TypedCourse }) {
+  const price = parseTypedReais(typed.price)
+  return (
+    <PhoneFrame>
+      <Text fw={650} size="xl" mb="sm">
+        {typed.title || text.noTitle}
+      </Text>
+      <Panel>
+        <Text>{typed.description}</Text>
+        <Text fw={600} mt="sm">
+          {typeof price === 'number' && price > 0 ? formatCents(price) : text.free}
+        </Text>
+        {typed.hours !== '' && <Text c="dimmed">{text.certificate(typed.hours)}</Text>}
+      </Panel>
+      {typed.sections.map((section, index) => (
+        // New sections have no key before they are stored.
+        // oxlint-disable-next-line react/no-array-index-key
+        <Panel key={index} title={section.title || text.form.section(index + 1)}>
+          {section.lessons.map((lesson, at) => (
+            // oxlint-disable-next-line react/no-array-index-key
+            <div key={at}>
+              <Text fw={600}>{lesson.title || text.form.kinds[lesson.kind]}</Text>
+              <CourseText>{lesson.text}</CourseText>
+              {lesson.questions.map(({ question }, nth) => (
+                // oxlint-disable-next-line react/no-array-index-key
+                <Text key={nth} size="sm">
+                  {`${nth + 1}. ${question}`}
+                </Text>
+              ))}
+            </div>
+          ))}
+        </Panel>
+      ))}
+    </PhoneFrame>
+  )
+}

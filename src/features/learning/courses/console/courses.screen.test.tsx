@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest'
+
+import { worldForFile } from '#tests/support/fixtures.ts'
+import { browseConsole, screen, waitFor } from '#tests/support/screens/browse-console.tsx'
+import { student, writeCourse } from '#tests/support/steps/course.ts'
+
+import { putCourse, showBrandCourse } from '../brand-contract.ts'
+
+const world = await worldForFile()
+
+const button = (name: string | RegExp) => screen.findByRole('button', { name })
+const field = (name: string | RegExp) => screen.findByLabelText<HTMLInputElement>(name)
+
+test('a course is written from nothing with a questionnaire, and published', async () => {
+  const brand = await world.brand()
+  const owner = await world.staff(brand)
+  const { user } = await browseConsole(world, owner, '/cursos')
+  const [create] = await screen.findAllByRole('link', { name: 'Novo curso' })
+  await user.click(create as HTMLElement)
+  await user.type(await field(/^Título do curso/), 'Vender bem')
+  await user.type(await field(/^Descrição do curso/), 'Como começar.')
+  await user.type(await field(/^Título da seção 1/), 'Começo')
+  await user.type(await field(/^Título da aula 1\.1/), 'Olá')
+  await user.click(await button('Escrever em Markdown (Texto da aula 1.1)'))
+  await user.type(await field(/^Texto da aula 1\.1/), '**Bem-vinda**')
+  await user.click(await button('Adicionar prova (Seção 1)'))
+  await user.type(await field(/^Título da aula 1\.2/), 'Prova')
+  await user.type(await field(/^Questão 1\.2\.1/), 'Um?')
+  await user.type(await field(/^Respostas 1\.2\.1/), 'sim{Enter}não')
+  await user.click(await button('Criar rascunho'))
+  await screen.findByText('Marque a resposta certa com right: true.')
+  const rights = await field(/^Respostas 1\.2\.1/)
+  await user.clear(rights)
+  await user.type(rights, '* sim{Enter}não')
+  await user.click(await button('Criar rascunho'))
+  await screen.findByText('Rascunho')
+
+  const slug = 'vender-bem'
+  const stored = await world.call(brand, showBrandCourse, { params: { slug } })
+  expect(stored.status).toBe('Draft')
+  expect(stored.course.sections).toMatchObject([
+    {
+      key: 'comeco',
+      contents: [
+        { key: 'ola', kind: 'text', text: '**Bem-vinda**' },
+        {
+          key: 'prova',
+          quiz: {
+            questions: [{ answers: [{ answer: 'sim', right: true }, { answer: 'não' }] }],
+          },
+        },
+      ],
+    },
+  ])
+  const ana = student(world, await world.partner(brand))
+  expect((await ana.tab('notEnrolled')).data).toEqual([])
+  await user.selectOptions(await field(/^Quem vê/), 'Published')
+  await user.click(await button('Salvar'))
+  await screen.findByText('Curso salvo.')
+  expect((await ana.tab('notEnrolled')).data).toMatchObject([{ slug, classes: 2 }])
+})
+
+test('two people write the same course: the second one decides; then it is archived', async () => {
+  const brand = await world.brand()
+  await writeCourse(world, brand, { slug: 'curso' })
+  const params = { slug: 'curso' }
+  const owner = await world.staff(brand)
+  const { user } = await browseConsole(world, owner, '/cursos/curso')
+  const title = await field(/^Título do curso/)
+  await user.clear(title)
+  await user.type(title, 'Meu título')
+  const before = await world.call(brand, showBrandCourse, { params })
+  await world.call(brand, putCourse, {
+    params,
+    body: { ...before.course, title: 'Outro título' },
+  })
+  await user.click(await button('Salvar'))
+  await user.click(await button('Ficar com o que digitei'))
+  await screen.findByText('Curso salvo.')
+  const after = await world.call(brand, showBrandCourse, { params })
+  expect(after.course).toEqual({ ...before.course, title: 'Meu título' })
+
+  await user.click(await button('Arquivar curso'))
+  await screen.findByText('Arquivar este curso?')
+  const yes = (await screen.findAllByRole('button', { name: 'Arquivar curso' })).at(-1)
+  await user.click(yes as HTMLElement)
+  await waitFor(async () =>
+    expect((await world.call(brand, showBrandCourse, { params })).status).toBe('Archived'),
+  )
+})
+
+test('an address that another course has is not written over', async () => {
+  const brand = await world.brand()
+  await writeCourse(world, brand, { slug: 'curso' })
+  const { course } = await world.call(brand, showBrandCourse, { params: { slug: 'curso' } })
+  expect(
+    await world.refused(brand, putCourse, {
+      params: { slug: 'curso' },
+      query: { only_new: 'true' },
+      body: course,
+    }),
+  ).toMatchObject({ status: 409, code: 'slug_taken' })
+})
+
+test('someone who only reads is offered no change of a course', async () => {
+  const brand = await world.brand()
+  await writeCourse(world, brand, { slug: 'curso' })
+  const reader = await world.staff(brand, { role: 'reader' })
+  await browseConsole(world, reader, '/cursos/curso')
+  expect((await field(/^Título do curso/)).matches(':disabled')).toBe(true)
+  expect(screen.queryByRole('button', { name: 'Salvar' })).toBeNull()
+})

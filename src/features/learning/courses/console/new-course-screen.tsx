@@ -1,0 +1,101 @@
+import { Alert, Button, TextInput } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+
+import { fieldErrors } from '#platform/web/api/api-error.ts'
+import { call } from '#platform/web/api/api.ts'
+import { refusedWords } from '#platform/web/api/refused.ts'
+import { EditorLayout } from '#platform/web/console/content/editor-layout.tsx'
+import { slugOf } from '#platform/web/console/content/slug-of.ts'
+import { useRequestKey } from '#platform/web/console/forms/use-request-key.ts'
+import { useTypedDraft } from '#platform/web/console/forms/use-typed-draft.ts'
+import { useUnsavedGuard } from '#platform/web/console/forms/use-unsaved-guard.tsx'
+import { useBrandPath } from '#platform/web/console/member.ts'
+import { notifySuccess } from '#platform/web/notices.ts'
+import { PageHeader } from '#platform/web/ui/layout/page-header.tsx'
+import { Panel } from '#platform/web/ui/layout/panel.tsx'
+
+import { type CourseDocument, putCourse } from '../brand-contract.ts'
+import { CourseFields } from './course-fields.tsx'
+import { CoursePreview } from './course-preview.tsx'
+import { text } from './text.ts'
+import { blankCourse, type Problems, readCourse } from './typed-course.ts'
+
+/** The address follows the title until it is typed. */
+const unnamed: string | null = null
+
+/** A new course, as a draft. */
+export function NewCourseScreen() {
+  const path = useBrandPath()
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const request = useRequestKey()
+  const [start] = useState(() => ({ slug: unnamed, ...blankCourse() }))
+  const { typed, setTyped, isDirty, dropDraft } = useTypedDraft(start)
+  const [problems, setProblems] = useState<Problems>({})
+  const { slug: typedSlug, ...course } = typed
+  const slug = typedSlug ?? slugOf(course.title)
+  const save = useMutation({
+    mutationFn: (body: CourseDocument) =>
+      call(
+        putCourse,
+        { params: { slug }, query: { only_new: true }, body },
+        { headers: request.headersFor(slug, JSON.stringify(body)) },
+      ),
+    onSuccess: async () => {
+      dropDraft()
+      await queryClient.invalidateQueries({ queryKey: ['courses'] })
+      notifySuccess(text.created)
+      await navigate(path(`/cursos/${slug}`), { replace: true })
+    },
+  })
+  const guard = useUnsavedGuard(isDirty && !save.isSuccess && !save.isPending)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const { body, problems: found } = readCourse(course)
+    const noAddress = slug === '' && { slug: text.form.noAddress }
+    setProblems({ ...found, ...noAddress })
+    if (body !== null && !noAddress && !save.isPending) save.mutate(body)
+  }
+  const errors = { ...fieldErrors(save.error), ...problems }
+  const hasErrors = Object.keys(errors).length > 0
+  const problem = hasErrors ? text.problems : refusedWords(save.error, []).above
+  return (
+    <>
+      <PageHeader title={text.new} backTo={path('/cursos')} />
+      <form onSubmit={submit} noValidate>
+        <EditorLayout preview={<CoursePreview typed={course} />}>
+          <CourseFields
+            typed={course}
+            onChange={(changed) => setTyped({ slug: typedSlug, ...changed })}
+            problems={errors}
+            disabled={false}
+          />
+          <Panel>
+            <TextInput
+              label={text.form.address}
+              description={text.form.addressHint}
+              value={slug}
+              maxLength={120}
+              error={errors['slug']}
+              mb="md"
+              onChange={({ currentTarget }) =>
+                setTyped({ ...typed, slug: currentTarget.value })
+              }
+            />
+            {problem !== null && (
+              <Alert role="alert" color="red" mb="md">
+                {problem}
+              </Alert>
+            )}
+            <Button type="submit" loading={save.isPending}>
+              {text.create}
+            </Button>
+          </Panel>
+        </EditorLayout>
+      </form>
+      {guard}
+    </>
+  )
+}

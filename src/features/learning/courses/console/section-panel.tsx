@@ -1,0 +1,114 @@
+import { Button, Fieldset, Group, Stack, TextInput } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+
+import { MoveButtons } from '#platform/web/console/forms/move-buttons.tsx'
+import { IconButton } from '#platform/web/ui/layout/icon-button.tsx'
+import { Panel } from '#platform/web/ui/layout/panel.tsx'
+
+import { LessonFields } from './lesson-fields.tsx'
+import { text } from './text.ts'
+import {
+  blankLesson,
+  type Problems,
+  type TypedLesson,
+  type TypedSection,
+} from './typed-course.ts'
+
+const words = text.form
+const kinds = ['text', 'video', 'quiz'] as const
+
+type SectionPanelProps = {
+  index: number
+  sections: TypedSection[]
+  section: TypedSection
+  problems: Problems
+  disabled: boolean
+  onChange: (sections: TypedSection[]) => void
+}
+
+/** One section with its lessons. */
+export function SectionPanel(props: SectionPanelProps) {
+  const { index, sections, section, problems, disabled, onChange } = props
+  const nth = index + 1
+  const set = (changed: TypedSection) => onChange(sections.with(index, changed))
+  const setLessons = (lessons: TypedLesson[]) => set({ ...section, lessons })
+  const { lessons } = section
+  return (
+    <Panel
+      title={words.section(nth)}
+      aside={
+        <Group gap={0} wrap="nowrap">
+          <MoveButtons
+            name={words.section(nth)}
+            index={index}
+            list={sections}
+            onMove={onChange}
+            disabled={disabled}
+          />
+          <IconButton
+            icon={IconTrash}
+            label={words.removeSection(nth)}
+            disabled={disabled || sections.length === 1}
+            onClick={() => onChange(sections.toSpliced(index, 1))}
+          />
+        </Group>
+      }
+    >
+      <Fieldset variant="unstyled" disabled={disabled}>
+        <Stack>
+          <TextInput
+            label={words.sectionTitle(nth)}
+            required
+            maxLength={160}
+            value={section.title}
+            error={problems[`sections.${index}.title`]}
+            onChange={({ currentTarget }) =>
+              set({ ...section, title: currentTarget.value })
+            }
+          />
+          {lessons.map((lesson, at) => (
+            <LessonFields
+              // New lessons have no key before they are stored.
+              // oxlint-disable-next-line react/no-array-index-key
+              key={at}
+              place={`${nth}.${at + 1}`}
+              lesson={lesson}
+              problem={(part) => problems[`sections.${index}.contents.${at}.${part}`]}
+              disabled={disabled}
+              onChange={(changed) => setLessons(lessons.with(at, changed))}
+              buttons={
+                <Group gap={0} wrap="nowrap">
+                  <MoveButtons
+                    name={words.lesson(`${nth}.${at + 1}`)}
+                    index={at}
+                    list={lessons}
+                    onMove={setLessons}
+                    disabled={disabled}
+                  />
+                  <IconButton
+                    icon={IconTrash}
+                    label={words.removeLesson(`${nth}.${at + 1}`)}
+                    disabled={disabled || lessons.length === 1}
+                    onClick={() => setLessons(lessons.toSpliced(at, 1))}
+                  />
+                </Group>
+              }
+            />
+          ))}
+          <Group gap="xs">
+            {kinds.map((kind) => (
+              <Button
+                key={kind}
+                variant="default"
+                aria-label={`${words.add[kind]} (${words.section(nth)})`}
+                onClick={() => setLessons([...lessons, blankLesson(kind)])}
+              >
+                {words.add[kind]}
+              </Button>
+            ))}
+          </Group>
+        </Stack>
+      </Fieldset>
+    </Panel>
+  )
+}

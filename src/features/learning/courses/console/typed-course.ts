@@ -1,0 +1,210 @@
+import type { z } from 'zod'
+
+import { formatTypedReais, parseTypedReais } from '#platform/contract/typed-money.ts'
+import { slugOf } from '#platform/web/console/content/slug-of.ts'
+
+import { type ContentDocument, CourseDocument } from '../brand-contract.ts'
+import { text } from './text.ts'
+
+export type TypedQuestion = { question: string; answers: string; explanation: string }
+
+export type TypedLesson = {
+  /** Progress stays with it; empty before the first save. */
+  key: string
+  kind: ContentDocument['kind']
+  title: string
+  minutes: string
+  text: string
+  video: string
+  captions: string
+  attachments: ContentDocument['attachments']
+  needed: string
+  attempts: string
+  questions: TypedQuestion[]
+}
+
+export type TypedSection = { key: string; title: string; lessons: TypedLesson[] }
+
+/** What is typed in the form of a course. */
+export type TypedCourse = {
+  title: string
+  description: string
+  image: string
+  status: CourseDocument['status']
+  price: string
+  hours: string
+  categories: string[]
+  sections: TypedSection[]
+}
+
+export type Problems = Record<string, string>
+
+export const blankQuestion: TypedQuestion = { question: '', answers: '', explanation: '' }
+
+export function blankLesson(kind: TypedLesson['kind']): TypedLesson {
+  return {
+    key: '',
+    kind,
+    title: '',
+    minutes: '',
+    text: '',
+    video: '',
+    captions: '',
+    attachments: [],
+    needed: '1',
+    attempts: '',
+    questions: kind === 'quiz' ? [blankQuestion] : [],
+  }
+}
+
+export function blankSection(): TypedSection {
+  return { key: '', title: '', lessons: [blankLesson('text')] }
+}
+
+export function blankCourse(): TypedCourse {
+  return {
+    title: '',
+    description: '',
+    image: '',
+    status: 'Draft',
+    price: '',
+    hours: '',
+    categories: [],
+    sections: [blankSection()],
+  }
+}
+
+export function typedCourseOf(course: CourseDocument): TypedCourse {
+  return {
+    title: course.title,
+    description: course.description,
+    image: course.image ?? '',
+    status: course.status,
+    price: course.value === 0 ? '' : formatTypedReais(course.value),
+    hours: course.hours === undefined ? '' : course.hours.toLocaleString('pt-BR'),
+    categories: course.categories,
+    sections: course.sections.map(({ key, title, contents }) => ({
+      key,
+      title,
+      lessons: contents.map(lessonOf),
+    })),
+  }
+}
+
+function lessonOf(content: ContentDocument): TypedLesson {
+  const quiz = content.kind === 'quiz' ? content.quiz : null
+  return {
+    ...blankLesson(content.kind),
+    key: content.key,
+    title: content.title,
+    minutes: content.minutes === undefined ? '' : String(content.minutes),
+    text: content.text ?? '',
+    video: content.kind === 'video' ? content.video : '',
+    captions: content.kind === 'video' ? (content.captions ?? '') : '',
+    attachments: content.attachments,
+    needed: String(quiz?.required_correct_answers ?? 1),
+    attempts: quiz?.max_attempts ? String(quiz.max_attempts) : '',
+    questions: (quiz?.questions ?? []).map(({ question, answers, explanation }) => ({
+      question,
+      answers: answers
+        .map(({ answer, right }) => (right ? `* ${answer}` : answer))
+        .join('\n'),
+      explanation: explanation ?? '',
+    })),
+  }
+}
+
+/** The course of the form, or the fields that cannot be read. */
+export function readCourse(
+  typed: TypedCourse,
+): { body: CourseDocument; problems: null } | { body: null; problems: Problems } {
+  const { price, hours, image, sections, ...rest } = typed
+  const amount = parseTypedReais(price)
+  const used = new Set(
+    sections.flatMap(({ key, lessons }) => [key, ...lessons.map((lesson) => lesson.key)]),
+  )
+  const keyOf = (key: string, title: string) => key || freshKey(title, used)
+  const read = CourseDocument.safeParse({
+    ...rest,
+    ...(image !== '' && { image }),
+    value: amount === 'malformed' ? Number.NaN : (amount ?? 0) / 100,
+    ...(hours.trim() !== '' && { hours: Number(hours.trim().replace(',', '.')) }),
+    sections: sections.map(({ key, title, lessons }) => ({
+      key: keyOf(key, title),
+      title,
+      contents: lessons.map((lesson) =>
+        wireLesson(lesson, keyOf(lesson.key, lesson.title)),
+      ),
+    })),
+  })
+  if (read.success) return { body: read.data, problems: null }
+  return { body: null, problems: problemsOf(read.error.issues) }
+}
+
+function wireLesson(lesson: TypedLesson, key: string) {
+  const { kind, title, minutes, attachments, captions } = lesson
+  const words = lesson.text.trim() === '' ? {} : { text: lesson.text }
+  const common = {
+    key,
+    kind,
+    title,
+    attachments,
+    ...(minutes.trim() !== '' && { minutes: Number(minutes) }),
+  }
+  if (kind === 'text') return { ...common, text: lesson.text }
+  if (kind === 'video')
+    return {
+      ...common,
+      ...words,
+      video: lesson.video,
+      ...(captions !== '' && { captions }),
+    }
+  return {
+    ...common,
+    ...words,
+    quiz: {
+      required_correct_answers: Number(lesson.needed),
+      max_attempts: lesson.attempts.trim() === '' ? null : Number(lesson.attempts),
+      questions: lesson.questions.map(({ question, answers, explanation }) => ({
+        question,
+        answers: answersOf(answers),
+        ...(explanation.trim() !== '' && { explanation }),
+      })),
+    },
+  }
+}
+
+function answersOf(typed: string) {
+  return typed
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .map((line) => ({ answer: line.replace(/^\*\s*/, ''), right: line.startsWith('*') }))
+}
+
+/** A key from the title that no other part has. */
+function freshKey(title: string, used: Set<string>): string {
+  const base = slugOf(title).slice(0, 50).replace(/-+$/, '') || 'parte'
+  let key = base
+  for (let nth = 2; used.has(key); nth += 1) key = `${base}-${nth}`
+  used.add(key)
+  return key
+}
+
+/** The first problem of each field: `sections.0.contents.1.title`. */
+function problemsOf(issues: readonly z.core.$ZodIssue[]): Problems {
+  const problems: Problems = {}
+  for (const { path, message } of issues) {
+    const field = path.join('.')
+    const last = String(path.at(-1))
+    problems[field] ??=
+      field === 'hours'
+        ? text.form.badHours
+        : field === 'value'
+          ? text.form.badPrice
+          : ['minutes', 'required_correct_answers', 'max_attempts'].includes(last)
+            ? text.form.badNumber
+            : message
+  }
+  return problems
+}

@@ -1,0 +1,151 @@
+import { Alert } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { useParams } from 'react-router'
+
+import type { Output } from '#platform/contract/endpoint/endpoint.ts'
+import { fieldErrors } from '#platform/web/api/api-error.ts'
+import { call, callVersioned } from '#platform/web/api/api.ts'
+import { refusedWords } from '#platform/web/api/refused.ts'
+import { EditorLayout, EditorParts } from '#platform/web/console/content/editor-layout.tsx'
+import { PicturePanel } from '#platform/web/console/content/picture-panel.tsx'
+import { changedFields } from '#platform/web/console/forms/changed-fields.ts'
+import { SaveBar } from '#platform/web/console/forms/save-bar.tsx'
+import {
+  ifMatch,
+  useVersionedEdit,
+} from '#platform/web/console/forms/use-versioned-edit.ts'
+import { type Loaded, VersionedLoad } from '#platform/web/console/forms/versioned-load.tsx'
+import { useBrandPath, useMay } from '#platform/web/console/member.ts'
+import { notifySuccess } from '#platform/web/notices.ts'
+import { PageHeader } from '#platform/web/ui/layout/page-header.tsx'
+import { Panel } from '#platform/web/ui/layout/panel.tsx'
+
+import { putMission, putMissionImage } from '../brand-contract.ts'
+import { showBrandMission } from '../read-contract.ts'
+import { MissionFields } from './mission-fields.tsx'
+import { MissionPreview } from './mission-preview.tsx'
+import { PublicationPanel } from './publication-panel.tsx'
+import { text } from './text.ts'
+import { type Problems, readMission, typedMissionOf } from './typed-mission.ts'
+
+type Mission = Output<typeof showBrandMission>
+
+/** As the server cuts it. */
+const PICTURE = { width: 1200, height: 630 }
+const { form: words } = text
+const changeLabels = {
+  title: words.name,
+  description: words.description,
+  instructions: words.instructions,
+  rules: words.rules,
+  reward: words.reward,
+  participants_limit: words.limit,
+  enrolment_starts_at: words.enrollFrom,
+  enrolment_ends_at: words.enrollTo,
+  starts_at: words.from,
+  ends_at: words.to,
+}
+
+/** One mission: written, shown as the partner sees it, published, archived. */
+export function MissionScreen() {
+  const { slug = '' } = useParams()
+  return (
+    <VersionedLoad endpoint={showBrandMission} input={{ params: { slug } }} key={slug}>
+      {(loaded) => <EditMission {...loaded} />}
+    </VersionedLoad>
+  )
+}
+
+function EditMission({ current, reload, store }: Loaded<Mission>) {
+  const path = useBrandPath()
+  const may = useMay('content.write')
+  const { slug, status, enrolled, image, participants, title } = current.data
+  const params = { slug }
+  const isArchived = status === 'archived'
+  const [problems, setProblems] = useState<Problems>({})
+  const read = () => callVersioned(showBrandMission, { params })
+  const edit = useVersionedEdit({
+    current,
+    reload,
+    typedOf: ({ mission }: Mission) => typedMissionOf(mission),
+    save: async (typed, version) => {
+      const { body } = readMission(typed, current.data.mission)
+      if (body === null) throw new Error('the submit shows problems before it saves')
+      const input = { params, query: { only_new: false }, body }
+      await call(putMission, input, { headers: ifMatch(version) })
+      return read()
+    },
+    onSaved: (saved) => {
+      store(saved)
+      notifySuccess(text.saved)
+    },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const { problems: found } = readMission(edit.typed, current.data.mission)
+    setProblems(found ?? {})
+    if (found === null) edit.save()
+  }
+  /** After a change beside the form: what is typed stays. */
+  const refresh = async () => {
+    const changed = await read()
+    store(changed)
+    if (!edit.isDirty) edit.adopt(changed)
+  }
+  const errors = { ...fieldErrors(edit.error), ...problems }
+  const hasErrors = Object.keys(errors).length > 0
+  return (
+    <>
+      <PageHeader
+        title={title}
+        description={text.states[status]}
+        backTo={path('/missoes')}
+      />
+      <EditorLayout
+        preview={
+          <MissionPreview
+            slug={slug}
+            typed={edit.typed}
+            image={image}
+            participants={participants}
+          />
+        }
+      >
+        {isArchived && <Alert color="gray">{text.archived}</Alert>}
+        {enrolled && !isArchived && <Alert color="gray">{text.frozen}</Alert>}
+        <PublicationPanel mission={current} isDirty={edit.isDirty} onChanged={refresh} />
+        <PicturePanel
+          address={image}
+          size={PICTURE}
+          may={may}
+          send={async (file) => {
+            await call(putMissionImage, { params, body: { file } })
+            await refresh()
+          }}
+        />
+        <form onSubmit={submit} noValidate>
+          <EditorParts>
+            <MissionFields
+              typed={edit.typed}
+              onChange={edit.setTyped}
+              problems={errors}
+              frozen={enrolled}
+              disabled={!may || isArchived}
+            />
+            {may && !isArchived && (
+              <Panel>
+                <SaveBar
+                  object={`mission:${current.data.id}`}
+                  edit={edit}
+                  problem={hasErrors ? text.problems : refusedWords(edit.error, []).above}
+                  fields={changedFields(edit.versions, changeLabels)}
+                />
+              </Panel>
+            )}
+          </EditorParts>
+        </form>
+      </EditorLayout>
+      {edit.guard}
+    </>
+  )
+}

@@ -1,0 +1,148 @@
+import { Alert, Button, Text, TextInput } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+
+import type { Output } from '#platform/contract/endpoint/endpoint.ts'
+import { fieldErrors } from '#platform/web/api/api-error.ts'
+import { call } from '#platform/web/api/api.ts'
+import { refusedWords } from '#platform/web/api/refused.ts'
+import { EditorLayout } from '#platform/web/console/content/editor-layout.tsx'
+import { slugOf } from '#platform/web/console/content/slug-of.ts'
+import { useRequestKey } from '#platform/web/console/forms/use-request-key.ts'
+import { useTypedDraft } from '#platform/web/console/forms/use-typed-draft.ts'
+import { useUnsavedGuard } from '#platform/web/console/forms/use-unsaved-guard.tsx'
+import { useBrandPath } from '#platform/web/console/member.ts'
+import { objectQuery } from '#platform/web/console/queries.ts'
+import { notifySuccess } from '#platform/web/notices.ts'
+import { SkeletonList } from '#platform/web/ui/feedback/skeleton-list.tsx'
+import { PageHeader } from '#platform/web/ui/layout/page-header.tsx'
+import { Panel } from '#platform/web/ui/layout/panel.tsx'
+
+import type { MissionBody } from '../body-contract.ts'
+import { putMission } from '../brand-contract.ts'
+import { showBrandMission } from '../read-contract.ts'
+import { MissionFields } from './mission-fields.tsx'
+import { MissionPreview } from './mission-preview.tsx'
+import { text } from './text.ts'
+import {
+  blankMission,
+  type Problems,
+  readMission,
+  typedMissionOf,
+} from './typed-mission.ts'
+
+/** A new mission, or (`?copia=`) a copy of another one, as a draft. */
+export function NewMissionScreen() {
+  const [search] = useSearchParams()
+  const copied = search.get('copia')
+  return copied === null ? <NewMission source={null} /> : <CopiedMission slug={copied} />
+}
+
+function CopiedMission({ slug }: { slug: string }) {
+  const { data } = useQuery(objectQuery(showBrandMission, { params: { slug } }))
+  return data === undefined ? <SkeletonList /> : <NewMission source={data} />
+}
+
+type Source = Output<typeof showBrandMission>
+
+/** The address follows the title until it is typed. */
+const unnamed: string | null = null
+
+function startOf(source: Source | null) {
+  // The day only, so that a draft of the same day is found again.
+  if (source === null) return { slug: unnamed, ...blankMission(new Date()) }
+  const { title, ...typed } = typedMissionOf(source.mission)
+  return { slug: unnamed, ...typed, title: text.copyOf(title).slice(0, 160) }
+}
+
+function NewMission({ source }: { source: Source | null }) {
+  const path = useBrandPath()
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const request = useRequestKey()
+  const [start] = useState(() => startOf(source))
+  const { typed, setTyped, isDirty, dropDraft } = useTypedDraft(start)
+  const [problems, setProblems] = useState<Problems>({})
+  const { slug: typedSlug, ...mission } = typed
+  const slug = typedSlug ?? slugOf(mission.title)
+  const save = useMutation({
+    mutationFn: (body: MissionBody) =>
+      call(
+        putMission,
+        { params: { slug }, query: { only_new: true }, body },
+        { headers: request.headersFor(slug, JSON.stringify(body)) },
+      ),
+    onSuccess: async () => {
+      dropDraft()
+      await queryClient.invalidateQueries({ queryKey: ['missions'] })
+      notifySuccess(text.created)
+      await navigate(path(`/missoes/${slug}`), { replace: true })
+    },
+  })
+  const guard = useUnsavedGuard(isDirty && !save.isSuccess && !save.isPending)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const { body, problems: found } = readMission(mission, {
+      draft: true,
+      published_at: undefined,
+    })
+    const noAddress = slug === '' && { slug: text.form.noAddress }
+    setProblems({ ...found, ...noAddress })
+    if (body !== null && !noAddress && !save.isPending) save.mutate(body)
+  }
+  const errors = { ...fieldErrors(save.error), ...problems }
+  return (
+    <>
+      <PageHeader title={text.new} backTo={path('/missoes')} />
+      <form onSubmit={submit} noValidate>
+        <EditorLayout
+          preview={
+            <MissionPreview slug={slug} typed={mission} image={null} participants={0} />
+          }
+        >
+          <MissionFields
+            typed={mission}
+            onChange={(changed) => setTyped({ slug: typedSlug, ...changed })}
+            problems={errors}
+            frozen={false}
+            disabled={false}
+          />
+          <Panel>
+            <TextInput
+              label={text.form.address}
+              description={text.form.addressHint}
+              value={slug}
+              maxLength={120}
+              error={errors['slug']}
+              onChange={({ currentTarget }) =>
+                setTyped({ ...typed, slug: currentTarget.value })
+              }
+            />
+            <Text size="sm" c="dimmed" my="sm">
+              {text.pictureLater}
+            </Text>
+            <SaveProblem problems={problems} error={save.error} />
+            <Button type="submit" loading={save.isPending}>
+              {text.create}
+            </Button>
+          </Panel>
+        </EditorLayout>
+      </form>
+      {guard}
+    </>
+  )
+}
+
+type SaveProblemProps = { problems: Problems; error: unknown }
+
+function SaveProblem({ problems, error }: SaveProblemProps) {
+  const hasProblems = Object.keys({ ...fieldErrors(error), ...problems }).length > 0
+  const sentence = hasProblems ? text.problems : refusedWords(error, []).above
+  if (sentence === null) return null
+  return (
+    <Alert role="alert" color="red" mb="sm">
+      {sentence}
+    </Alert>
+  )
+}

@@ -1,0 +1,126 @@
+import '#platform/server/load-tsx.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isbot } from 'isbot'
+
+import { partnerById } from '#features/people/partners/server/public.ts'
+import { NEWS_VERSION, recordConsents } from '#features/people/terms/server/public.ts'
+import { brandById, lookOf } from '#features/program/brands/server/public.ts'
+import { audit } from '#platform/server/audit.ts'
+import { inScope, type Tx } from '#platform/server/database/db.ts'
+import type { Server } from '#platform/server/http/serve.ts'
+import { pagePolicy } from '#platform/server/public-page/page-sender.ts'
+
+import { campaignById } from '../drafts/campaigns.ts'
+import { noteClick, type Recipient, recipientByToken } from '../sending/recipients.ts'
+import { text } from '../text.ts'
+import { unsubscribeAddress } from './addresses.ts'
+
+type ByToken = { Params: { token: string } }
+
+const TOKEN = /^[\w-]{20,40}$/
+
+/** The links in the messages of campaigns; they work without signing in. */
+export async function campaignLinks(server: Server): Promise<void> {
+  const { http, db, clock } = server
+  const inEveryBrand = <Result>(work: (tx: Tx) => Promise<Result>) =>
+    inScope(db, 'every brand', work)
+
+  http.get<ByToken>('/r/m/:token', async (request, reply) => {
+    const target = await inEveryBrand(async (tx) => {
+      const recipient = await findRecipient(tx, request.params.token)
+      if (!recipient) return null
+      const { brandId, campaignId: id } = recipient
+      const campaign = await campaignById(tx, { brandId, id })
+      if (isPerson(request)) await noteClick(tx, recipient, clock.now())
+      return campaign?.link ?? '/'
+    })
+    return reply
+      .code(302)
+      .header('cache-control', 'no-store')
+      .header('location', target ?? '/404')
+      .send()
+  })
+
+  http.get<ByToken>('/r/m/:token/sair', (request, reply) =>
+    inEveryBrand((tx) => sendPage(tx, { server, request, reply, done: false })),
+  )
+
+  // A form or a mail program (RFC 8058) sends the body, of which nothing is needed.
+  await http.register((inside, _options, ready) => {
+    inside.removeAllContentTypeParsers()
+    inside.addContentTypeParser('*', (_request, body, parsed) => {
+      body.resume()
+      parsed(null)
+    })
+    inside.post<ByToken>('/r/m/:token/sair', (request, reply) =>
+      inEveryBrand(async (tx) => {
+        const recipient = await findRecipient(tx, request.params.token)
+        if (recipient) await unsubscribe(tx, { recipient, request, now: clock.now() })
+        return sendPage(tx, { server, request, reply, done: true })
+      }),
+    )
+    ready()
+  })
+}
+
+function isPerson({ method, headers }: FastifyRequest): boolean {
+  const agent = headers['user-agent']
+  return method === 'GET' && agent !== undefined && !isbot(agent)
+}
+
+async function findRecipient(tx: Tx, token: string): Promise<Recipient | null> {
+  return TOKEN.test(token) ? recipientByToken(tx, token) : null
+}
+
+type Leaving = { recipient: Recipient; request: FastifyRequest; now: Date }
+
+/** Ends the news of the message's channel. */
+async function unsubscribe(tx: Tx, { recipient, request, now }: Leaving): Promise<void> {
+  const { brandId, partnerId } = recipient
+  const partner = await partnerById(tx, { brandId, partnerId })
+  if (!partner) return
+  const kind = recipient.channel === 'email' ? 'email_news' : 'mobile_news'
+  const device = String(request.headers['user-agent'] ?? '').slice(0, 300)
+  await recordConsents(
+    tx,
+    [{ brandId, userId: partner.userId, kind, accepted: false, version: NEWS_VERSION }],
+    { origin: { address: request.ip, device }, now },
+  )
+  await audit(tx, {
+    brandId,
+    actor: `partner:${partnerId}`,
+    act: 'news.ended',
+    subject: `partner:${partnerId}`,
+    detail: { kind },
+    requestId: request.id,
+    at: now,
+  })
+}
+
+type Sending = {
+  server: Server
+  request: FastifyRequest<ByToken>
+  reply: FastifyReply
+  done: boolean
+}
+
+async function sendPage(tx: Tx, { server, request, reply, done }: Sending) {
+  const { token } = request.params
+  const recipient = await findRecipient(tx, token)
+  if (!recipient) return reply.code(302).header('location', '/404').send()
+  const { slug } = await brandById(tx, recipient.brandId)
+  const { unsubscribePage } = await import('./unsubscribe-page.tsx')
+  const page = unsubscribePage({
+    look: await lookOf(tx, slug),
+    channel: text.channels[recipient.channel],
+    address: unsubscribeAddress(server.publicUrl, token),
+    done,
+  })
+  const pictures = server.pictureSources()
+  return reply
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header('referrer-policy', 'no-referrer')
+    .header('content-security-policy', pagePolicy(page, { pictures, forms: "'self'" }))
+    .send(page.html)
+}

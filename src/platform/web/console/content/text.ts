@@ -1,0 +1,47 @@
+/** The texts of the parts with which contents are written. */
+export const text = {
+  rich: {
+    asMarkdown: 'Escrever em Markdown',
+    asPage: 'Voltar ao editor',
+    onlyMarkdown:
+      'Este texto tem imagens, tabelas ou código que só o modo Markdown mantém. Edite aqui.',
+    loading: 'Abrindo o editor',
+    labels: {
+      boldControlLabel: 'Negrito',
+      italicControlLabel: 'Itálico',
+      h2ControlLabel: 'Título',
+      h3ControlLabel: 'Subtítulo',
+      bulletListControlLabel: 'Lista',
+      orderedListControlLabel: 'Lista numerada',
+      blockquoteControlLabel: 'Citação',
+      linkControlLabel: 'Link',
+      unlinkControlLabel: 'Remover link',
+      undoControlLabel: 'Desfazer',
+      redoControlLabel: 'Refazer',
+      linkEditorInputLabel: 'Endereço do link',
+      linkEditorInputPlaceholder: 'https://exemplo.com.br',
+      linkEditorExternalLink: 'Abre em outra aba',
+      linkEditorInternalLink: 'Abre na mesma aba',
+      linkEditorSave: 'Salvar',
+    },
+  },
+  phone: 'Prévia no celular do parceiro',
+  picture: {
+    title: 'Imagem',
+    none: 'Sem imagem',
+    choose: 'Escolher imagem',
+    replace: 'Trocar imagem',
+    hint: 'JPG, PNG ou WEBP. Você escolhe o recorte e nós diminuímos a imagem.',
+    saved: 'Imagem salva.',
+    notPicture: 'Não conseguimos abrir este arquivo. Escolha uma imagem JPG, PNG ou WEBP.',
+    crop: {
+      sheet: 'Ajuste a imagem',
+      how: 'Arraste a imagem para escolher o que aparece.',
+      zoom: 'Aproximar',
+      cancel: 'Cancelar',
+      save: 'Usar esta imagem',
+      sending: 'Enviando a imagem',
+      notDrawn: 'Não conseguimos abrir esta imagem. Tente outra.',
+    },
+  },
+}
