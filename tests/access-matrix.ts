@@ -594,6 +594,9 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   })),
   listMissionContentsToReview: may('content.read'),
   listMissionSubscriptionsToReview: may('partners.read'),
+  exportMission: may('content.read'),
+  importMissions: may('content.write'),
+  publishMission: may('content.write'),
   putMission: may('content.write'),
   putMissionImage: may('content.write'),
   refuseMissionContent: may('content.write', (x) => ({
