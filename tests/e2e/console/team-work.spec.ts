@@ -82,7 +82,7 @@ test('two people change the same rule, and the second one decides', async ({
   await acceptInvitation(new PacedPerson(other), request, manager)
 
   await page.goto(`/console/${slug}/regras/nova?tipo=category`)
-  await page.getByLabel('Categoria').fill('Sais')
+  await page.getByRole('combobox', { name: 'Categoria' }).fill('Sais')
   await page.getByLabel(/^Percentual/).fill('7')
   await page.getByLabel(/^Primeiro dia/).fill('2027-12-01')
   await page.getByRole('button', { name: 'Publicar' }).click()
