@@ -1,4 +1,4 @@
-import { Autocomplete, type AutocompleteProps, NativeSelect, Text } from '@mantine/core'
+import { Autocomplete, type AutocompleteProps, NativeSelect } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 
@@ -8,6 +8,7 @@ import {
   listProductCategories,
 } from '#features/selling/catalog/brand-contract.ts'
 import { wholeShortList } from '#platform/contract/endpoint/keyset.ts'
+import { FoundField } from '#platform/web/console/forms/found-field.tsx'
 import { useMay } from '#platform/web/console/member.ts'
 import { consoleQuery } from '#platform/web/console/queries.ts'
 
@@ -74,24 +75,12 @@ export function SkuField({ value, ...field }: TargetFieldProps) {
   const names = new Map(found.map(({ sku, name }) => [sku, name]))
   const isUnknown = data !== undefined && typed === value.trim() && !names.has(typed)
   return (
-    <Autocomplete
+    <FoundField
       {...field}
       label={words.sku}
       description={isUnknown ? words.noSku : undefined}
       value={value}
-      data={[...names.keys()]}
-      // The server has searched.
-      filter={({ options }) => options}
-      renderOption={({ option }) => (
-        <div>
-          <Text size="sm">{names.get(option.value)}</Text>
-          <Text size="xs" c="dimmed">
-            {option.value}
-          </Text>
-        </div>
-      )}
-      autoComplete="off"
-      spellCheck={false}
+      names={names}
     />
   )
 }
