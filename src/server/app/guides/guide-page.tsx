@@ -4,7 +4,7 @@ import remarkGfm from 'remark-gfm'
 
 import { type Look, type Page, publicPage } from '#platform/server/public-page/document.tsx'
 
-import { guides } from './guides.ts'
+import { guides, pathOfGuide } from './guides.ts'
 import type { Reference, ReferenceOperation } from './reference.ts'
 import { text } from './text.ts'
 
@@ -168,9 +168,7 @@ function Menu({ path, parts }: { path: string; parts: Reference[] }) {
   return (
     <nav aria-label={text.menu}>
       <ul>
-        {guides.map(({ slug, title }) =>
-          entry(slug === '' ? '/docs' : `/docs/${slug}`, title),
-        )}
+        {guides.map((guide) => entry(pathOfGuide(guide), guide.title))}
         {entry('/docs/api', text.reference)}
         {isReference && (
           <li>

@@ -7,7 +7,7 @@ import { pathOfReferrer } from '#platform/server/public-page/path-of-referrer.ts
 
 import { allContracts } from '../contracts.ts'
 import { describeApi } from '../documentation/routes.ts'
-import { guides, textOfGuide } from './guides.ts'
+import { guides, pathOfGuide, textOfGuide } from './guides.ts'
 import { type Reference, referenceOf } from './reference.ts'
 
 const brandContracts = allContracts.filter(({ endpoint }) => isForBrand(endpoint.access))
@@ -45,10 +45,9 @@ export function guideRoutes(server: Server, publicUrl: string): void {
         const guide = guides.find(({ slug }) => slug === (request.params.guide ?? ''))
         if (!guide) return null
         const markdown = await textOfGuide(guide, publicUrl)
-        const address = guide.slug === '' ? '/docs' : `/docs/${guide.slug}`
         const { title, about: sentence } = guide
         return (await pages()).guidePage(about(), {
-          path: address,
+          path: pathOfGuide(guide),
           title,
           about: sentence,
           markdown,

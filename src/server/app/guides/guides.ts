@@ -6,37 +6,32 @@ import { OrderState } from '#features/selling/orders/event/order-state.ts'
 
 /** The guides for a brand's developers, in the order of their menu. */
 export const guides = [
-  { slug: '', file: 'inicio', title: 'Começar', about: 'A API da Aliado em uma página.' },
+  { slug: '', title: 'Começar', about: 'A API da Aliado em uma página.' },
   {
     slug: 'primeiro-programa',
-    file: 'primeiro-programa',
     title: 'Primeiro programa',
     about: 'Do zero ao primeiro pedido que paga uma parceira.',
   },
-  { slug: 'loja', file: 'loja', title: 'Loja', about: 'Como os pedidos chegam.' },
+  { slug: 'loja', title: 'Loja', about: 'Como os pedidos chegam.' },
   {
     slug: 'webhooks',
-    file: 'webhooks',
     title: 'Webhooks',
     about: 'Eventos, assinatura e repetições.',
   },
   {
     slug: 'situacoes',
-    file: 'situacoes',
     title: 'Situações',
     about: 'O que cada estado significa e quem age.',
   },
-  { slug: 'dinheiro', file: 'dinheiro', title: 'Dinheiro', about: 'Valores e o livro.' },
+  { slug: 'dinheiro', title: 'Dinheiro', about: 'Valores e o livro.' },
   {
     slug: 'cliente',
-    file: 'cliente',
     title: 'Cliente TypeScript',
     about: 'A API com tipos, repetições e páginas.',
   },
-  { slug: 'agentes', file: 'agentes', title: 'Agentes', about: 'A marca por MCP.' },
+  { slug: 'agentes', title: 'Agentes', about: 'A marca por MCP.' },
   {
     slug: 'novidades',
-    file: 'novidades',
     title: 'Novidades',
     about: 'O que mudou na API.',
   },
@@ -44,8 +39,14 @@ export const guides = [
 
 export type Guide = (typeof guides)[number]
 
+/** Where a guide is; the first one is the site's own address. */
+export function pathOfGuide({ slug }: Pick<Guide, 'slug'>): string {
+  return slug === '' ? '/docs' : `/docs/${slug}`
+}
+
 /** The Markdown of a guide, with what the product itself says: addresses, examples, states, events. */
-export async function textOfGuide({ file }: Guide, publicUrl: string): Promise<string> {
+export async function textOfGuide({ slug }: Guide, publicUrl: string): Promise<string> {
+  const file = slug === '' ? 'inicio' : slug
   const text = await readFile(new URL(`texts/${file}.md`, import.meta.url), 'utf8')
   const parts = await Promise.all(
     text.split(/(\{\{[\w:-]+\}\})/).map(async (part) => {
