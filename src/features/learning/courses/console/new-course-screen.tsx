@@ -1,12 +1,11 @@
-import { Alert, Button, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 
 import { fieldErrors } from '#platform/web/api/api-error.ts'
 import { call } from '#platform/web/api/api.ts'
-import { refusedWords } from '#platform/web/api/refused.ts'
 import { EditorLayout } from '#platform/web/console/content/editor-layout.tsx'
+import { NewContentPanel } from '#platform/web/console/content/new-content-panel.tsx'
 import { slugOf } from '#platform/web/console/content/slug-of.ts'
 import { useRequestKey } from '#platform/web/console/forms/use-request-key.ts'
 import { useTypedDraft } from '#platform/web/console/forms/use-typed-draft.ts'
@@ -14,7 +13,6 @@ import { useUnsavedGuard } from '#platform/web/console/forms/use-unsaved-guard.t
 import { useBrandPath } from '#platform/web/console/member.ts'
 import { notifySuccess } from '#platform/web/notices.ts'
 import { PageHeader } from '#platform/web/ui/layout/page-header.tsx'
-import { Panel } from '#platform/web/ui/layout/panel.tsx'
 
 import { type CourseDocument, putCourse } from '../brand-contract.ts'
 import { CourseFields } from './course-fields.tsx'
@@ -59,8 +57,6 @@ export function NewCourseScreen() {
     if (body !== null && !noAddress && !save.isPending) save.mutate(body)
   }
   const errors = { ...fieldErrors(save.error), ...problems }
-  const hasErrors = Object.keys(errors).length > 0
-  const problem = hasErrors ? text.problems : refusedWords(save.error, []).above
   return (
     <>
       <PageHeader title={text.new} backTo={path('/cursos')} />
@@ -72,27 +68,14 @@ export function NewCourseScreen() {
             problems={errors}
             disabled={false}
           />
-          <Panel>
-            <TextInput
-              label={text.form.address}
-              description={text.form.addressHint}
-              value={slug}
-              maxLength={120}
-              error={errors['slug']}
-              mb="md"
-              onChange={({ currentTarget }) =>
-                setTyped({ ...typed, slug: currentTarget.value })
-              }
-            />
-            {problem !== null && (
-              <Alert role="alert" color="red" mb="md">
-                {problem}
-              </Alert>
-            )}
-            <Button type="submit" loading={save.isPending}>
-              {text.create}
-            </Button>
-          </Panel>
+          <NewContentPanel
+            words={{ ...text.form, problems: text.problems, create: text.create }}
+            slug={slug}
+            onSlug={(changed) => setTyped({ ...typed, slug: changed })}
+            problems={problems}
+            error={save.error}
+            saving={save.isPending}
+          />
         </EditorLayout>
       </form>
       {guard}

@@ -1,4 +1,4 @@
-import { Alert, Button, Text, TextInput } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
@@ -6,8 +6,8 @@ import { useNavigate, useSearchParams } from 'react-router'
 import type { Output } from '#platform/contract/endpoint/endpoint.ts'
 import { fieldErrors } from '#platform/web/api/api-error.ts'
 import { call } from '#platform/web/api/api.ts'
-import { refusedWords } from '#platform/web/api/refused.ts'
 import { EditorLayout } from '#platform/web/console/content/editor-layout.tsx'
+import { NewContentPanel } from '#platform/web/console/content/new-content-panel.tsx'
 import { slugOf } from '#platform/web/console/content/slug-of.ts'
 import { useRequestKey } from '#platform/web/console/forms/use-request-key.ts'
 import { useTypedDraft } from '#platform/web/console/forms/use-typed-draft.ts'
@@ -17,7 +17,6 @@ import { objectQuery } from '#platform/web/console/queries.ts'
 import { notifySuccess } from '#platform/web/notices.ts'
 import { SkeletonList } from '#platform/web/ui/feedback/skeleton-list.tsx'
 import { PageHeader } from '#platform/web/ui/layout/page-header.tsx'
-import { Panel } from '#platform/web/ui/layout/panel.tsx'
 
 import type { MissionBody } from '../body-contract.ts'
 import { putMission } from '../brand-contract.ts'
@@ -108,41 +107,21 @@ function NewMission({ source }: { source: Source | null }) {
             frozen={false}
             disabled={false}
           />
-          <Panel>
-            <TextInput
-              label={text.form.address}
-              description={text.form.addressHint}
-              value={slug}
-              maxLength={120}
-              error={errors['slug']}
-              onChange={({ currentTarget }) =>
-                setTyped({ ...typed, slug: currentTarget.value })
-              }
-            />
-            <Text size="sm" c="dimmed" my="sm">
+          <NewContentPanel
+            words={{ ...text.form, problems: text.problems, create: text.create }}
+            slug={slug}
+            onSlug={(changed) => setTyped({ ...typed, slug: changed })}
+            problems={problems}
+            error={save.error}
+            saving={save.isPending}
+          >
+            <Text size="sm" c="dimmed" mb="sm">
               {text.pictureLater}
             </Text>
-            <SaveProblem problems={problems} error={save.error} />
-            <Button type="submit" loading={save.isPending}>
-              {text.create}
-            </Button>
-          </Panel>
+          </NewContentPanel>
         </EditorLayout>
       </form>
       {guard}
     </>
-  )
-}
-
-type SaveProblemProps = { problems: Problems; error: unknown }
-
-function SaveProblem({ problems, error }: SaveProblemProps) {
-  const hasProblems = Object.keys({ ...fieldErrors(error), ...problems }).length > 0
-  const sentence = hasProblems ? text.problems : refusedWords(error, []).above
-  if (sentence === null) return null
-  return (
-    <Alert role="alert" color="red" mb="sm">
-      {sentence}
-    </Alert>
   )
 }
