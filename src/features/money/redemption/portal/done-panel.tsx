@@ -39,7 +39,7 @@ export function DonePanel({ made }: { made: Made }) {
             <Glyph aria-hidden size={40} />
           </span>
           <Title order={2}>{title}</Title>
-          <Text my="sm">
+          <Text my="sm" className={classes['explanation']}>
             {reward?.explanation ?? text.redeem.done(formatCents(made.points))}
           </Text>
           <DescriptionList
