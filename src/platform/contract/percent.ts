@@ -1,14 +1,23 @@
 import { z } from 'zod'
 
 import { type Cents, cents } from './money.ts'
-import { percentTooLarge } from './sentences.ts'
+import { percentTooExact, percentTooLarge } from './sentences.ts'
 
 /** A percent in hundredths of a point: 12.5 % is 1250. Whole, so that it is exact. */
 export const BasisPoints = z.int().min(0).max(10_000).brand<'BasisPoints'>()
 export type BasisPoints = z.infer<typeof BasisPoints>
 
-/** A percent on the wire: `12.5`; basis points inside. */
-export const Percent = z.codec(z.number().min(0).max(100, percentTooLarge), BasisPoints, {
+const inHundredths = (percent: number) =>
+  Math.abs(percent * 100 - Math.round(percent * 100)) < 1e-9
+
+const PercentOnWire = z
+  .number()
+  .min(0)
+  .max(100, percentTooLarge)
+  .refine(inHundredths, percentTooExact)
+
+/** A percent on the wire, with at most two decimals: `12.5`; basis points inside. */
+export const Percent = z.codec(PercentOnWire, BasisPoints, {
   decode: (percent) => basisPoints(Math.round(percent * 100)),
   encode: (points) => points / 100,
 })

@@ -105,6 +105,7 @@ export const needsPermission = 'Isto também precisa da permissão {value}.'
 
 export const percentUnreadable = 'Use um número de 0 a 100, como 12,5.'
 export const percentTooLarge = 'O percentual não pode passar de 100%.'
+export const percentTooExact = 'Use no máximo duas casas decimais, como 12,75.'
 
 export const aboveApprovalLimit =
   'Acima do limite diário da marca, outra pessoa precisa aprovar o pagamento. Inclua em um lote.'
