@@ -44,7 +44,7 @@ export function Commissions({ order }: ExplanationProps) {
         <Stack key={commission.role} gap={4}>
           <Text fw={600}>
             {text.roles[commission.role]}: {formatCents(commission.amount)} (
-            {commission.partner_slug}), {text.states[commission.state].toLowerCase()}
+            {commission.partner_name}), {text.states[commission.state].toLowerCase()}
           </Text>
           {commission.lines.map((line) => (
             <Text key={line.sku} size="sm">

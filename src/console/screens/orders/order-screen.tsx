@@ -1,4 +1,4 @@
-import { Button, List } from '@mantine/core'
+import { Anchor, Button, List } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 
@@ -64,7 +64,9 @@ export function OrderScreen() {
 }
 
 function Facts({ order }: { order: Explanation }) {
+  const pathTo = useBrandPath()
   const { city, state } = order.customer
+  const { partner_slug: slug, partner_name: name } = order
   return (
     <Panel title={text.facts}>
       <DescriptionList
@@ -73,7 +75,17 @@ function Facts({ order }: { order: Explanation }) {
           { label: text.columns.total, value: formatCents(order.total) },
           { label: text.freight, value: formatCents(order.freight) },
           { label: text.columns.created, value: formatMoment(order.created_at) },
-          { label: text.columns.partner, value: order.partner_slug ?? text.withoutPartner },
+          {
+            label: text.columns.partner,
+            value:
+              slug === null ? (
+                text.withoutPartner
+              ) : (
+                <Anchor component={Link} to={pathTo(`/parceiros/${slug}`)} inherit>
+                  {name}
+                </Anchor>
+              ),
+          },
           { label: text.city, value: city === null ? null : `${city} ${state ?? ''}` },
           {
             label: text.items,

@@ -23,6 +23,7 @@ export const Explanation = z
     freight: Reais,
     customer: z.object({ city: z.string().nullable(), state: z.string().nullable() }),
     partner_slug: z.string().nullable(),
+    partner_name: z.string().nullable(),
     attributed_by: z.enum(attributions).nullable(),
     /**
      * Which of the buyer's data are the seller's, where the shop sends their digests: a sign of a
@@ -59,6 +60,7 @@ export const Explanation = z
       z.object({
         role: z.enum(['PRI', 'SEC']),
         partner_slug: z.string(),
+        partner_name: z.string(),
         base: Reais,
         percent: Percent,
         amount: Reais,

@@ -78,6 +78,7 @@ export const simulateRules = endpoint({
   response: z.object({
     day: Day,
     partner_slug: z.string().nullable(),
+    partner_name: z.string().nullable(),
     attributed_by: z.enum(['coupon', 'click', 'partner', 'manual']).nullable(),
     warnings: z.array(OrderWarning),
     items: z.array(
@@ -101,6 +102,7 @@ export const simulateRules = endpoint({
       .nullable(),
     secondary_commission: Chosen.extend({
       partner_slug: z.string().nullable(),
+      partner_name: z.string().nullable(),
       amount: Reais,
       release_at: Moment.nullable(),
     }).nullable(),

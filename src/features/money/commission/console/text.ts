@@ -169,8 +169,8 @@ export const text = {
     removeItem: 'Remover item',
     anyProduct: 'Produto',
     anyCategory: 'Sem categoria',
-    seller: (slug: string, by: string, day: string) =>
-      `A venda é de ${slug}, ${by}, com as regras de ${day}.`,
+    seller: (name: string, by: string, day: string) =>
+      `A venda é de ${name}, ${by}, com as regras de ${day}.`,
     withoutSeller: 'A venda não seria de nenhum parceiro.',
     by: {
       coupon: 'pelo cupom',
@@ -186,7 +186,7 @@ export const text = {
     total: (amount: string, percent: string) => `${amount} de comissão (${percent})`,
     item: (amount: string, percent: string, base: string) =>
       `${amount}: ${percent} de ${base}`,
-    secondary: (amount: string, slug: string) => `${amount} para ${slug}, que indicou`,
+    secondary: (amount: string, name: string) => `${amount} para ${name}, que indicou`,
     release: (day: string) => `Liberação em ${day}, se faturado hoje`,
     whyNot: 'Por que não as outras',
   },

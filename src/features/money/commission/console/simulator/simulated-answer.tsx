@@ -37,7 +37,7 @@ export function SimulatedAnswer({ simulated }: { simulated: Simulated }) {
           <Text>
             {text.simulator.secondary(
               formatCents(secondary.amount),
-              secondary.partner_slug ?? '',
+              secondary.partner_name ?? '',
             )}
           </Text>
         )}
@@ -68,7 +68,7 @@ export function SimulatedAnswer({ simulated }: { simulated: Simulated }) {
   )
 }
 
-function whoSold({ partner_slug: slug, attributed_by: by, day }: Simulated): string {
-  if (slug === null || by === null) return text.simulator.withoutSeller
-  return text.simulator.seller(slug, text.simulator.by[by], formatDay(day))
+function whoSold({ partner_name: name, attributed_by: by, day }: Simulated): string {
+  if (name === null || by === null) return text.simulator.withoutSeller
+  return text.simulator.seller(name, text.simulator.by[by], formatDay(day))
 }

@@ -37,7 +37,7 @@ test('explains which clue decided, and why the others did not', async () => {
   expect(shown).toMatchObject({
     partner_slug: bia.slug,
     attributed_by: 'partner',
-    summary: `A venda é de ${bia.slug}, com R$\u00A08,00 de comissão em análise.`,
+    summary: `A venda é de Pessoa de Teste, com R$\u00A08,00 de comissão em análise.`,
     commissions: [{ role: 'PRI', amount: 8, lines: [{ rule: 'default', percent: 10 }] }],
     events: [{ status: 'fat', partner_slug: bia.slug, actor: null }],
   })
@@ -119,7 +119,7 @@ test('an order of a blocked partner is explained as the list warns of it', async
     params: { external_id },
   })
   expect(warnings).toMatchObject([{ code: 'partner_blocked' }])
-  expect(summary).toBe(`A venda é de ${cai.slug}. ${warnings[0]?.message}`)
+  expect(summary).toBe(`A venda é de Pessoa de Teste. ${warnings[0]?.message}`)
 })
 
 test('an order given to another partner moves its commission', async () => {

@@ -1,4 +1,4 @@
-import { partnerById, sellersById } from '#features/people/partners/server/public.ts'
+import { partnerById, partnerNames } from '#features/people/partners/server/public.ts'
 import {
   eventsOfOrder,
   explainAttribution,
@@ -9,7 +9,7 @@ import {
   sameData,
   warningsOf,
 } from '#features/selling/orders/server/public.ts'
-import type { BrandId } from '#platform/contract/ids.ts'
+import type { BrandId, PartnerId } from '#platform/contract/ids.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 
 import type { Explanation } from '../../order-contract.ts'
@@ -38,9 +38,10 @@ export async function explainOrder(
     partnerId === null ? null : partnerById(tx, { brandId, partnerId }),
   ])
   const named = [order, ...events, ...commissions].flatMap((one) => one.partnerId ?? [])
-  const people = await sellersById(tx, brandId, [...new Set(named)])
-  const slugOf = (partnerId: number | null) => people.get(partnerId ?? 0)?.slug ?? null
-  const partner_slug = slugOf(order.partnerId)
+  const people = await partnerNames.byId(tx, brandId, [...new Set(named)])
+  const find = (partnerId: PartnerId | null) =>
+    partnerId === null ? undefined : people.get(partnerId)
+  const seller = find(order.partnerId)
   const warned = warnings.get(externalId) ?? []
   const obstacle = warned.find(({ code }) => obstacles.has(code))
   return {
@@ -50,11 +51,12 @@ export async function explainOrder(
     total: order.totalCents,
     freight: order.freightCents,
     customer: { city: order.customerCity, state: order.customerState },
-    partner_slug,
+    partner_slug: seller?.slug ?? null,
+    partner_name: seller?.name ?? null,
     attributed_by: order.attributedBy,
     own_purchase: partner ? sameData(order, partner) : [],
     summary: summaryText({
-      seller: partner_slug,
+      seller: seller?.name ?? null,
       earned: commissions.find(({ role }) => role === 'PRI') ?? null,
       obstacle: obstacle?.message ?? null,
     }),
@@ -66,7 +68,8 @@ export async function explainOrder(
     items: items.map(viewItem),
     commissions: commissions.map(({ role, ...commission }) => ({
       role,
-      partner_slug: slugOf(commission.partnerId) ?? '',
+      partner_slug: find(commission.partnerId)?.slug ?? '',
+      partner_name: find(commission.partnerId)?.name ?? '',
       base: commission.baseCents,
       percent: commission.percent,
       amount: commission.amountCents,
@@ -81,7 +84,7 @@ export async function explainOrder(
         text: role === 'SEC' ? ruleTexts.invite : ruleTexts[line.rule],
       })),
     })),
-    events: events.map((event) => viewEvent(event, slugOf(event.partnerId))),
+    events: events.map((event) => viewEvent(event, find(event.partnerId))),
   }
 }
 
@@ -99,7 +102,7 @@ function viewItem(item: OrderItem): Explanation['items'][number] {
 
 function viewEvent(
   { shopAt, totalCents, attributedBy, ...event }: OrderEventRow,
-  seller: string | null,
+  seller: { slug: string; name: string } | undefined,
 ): Explanation['events'][number] {
   return {
     at: event.at,
@@ -108,8 +111,8 @@ function viewEvent(
     reason: event.reason,
     shop_at: shopAt,
     total: totalCents,
-    partner_slug: seller,
+    partner_slug: seller?.slug ?? null,
     attributed_by: attributedBy,
-    text: eventText({ ...event, seller }),
+    text: eventText({ ...event, seller: seller?.name ?? null }),
   }
 }

@@ -1,4 +1,4 @@
-import { sellersById, slugsById } from '#features/people/partners/server/public.ts'
+import { partnerNames, sellersById } from '#features/people/partners/server/public.ts'
 import { describeWarning } from '#features/selling/orders/event/warnings.ts'
 import type { PreviewedOrder } from '#features/selling/orders/server/public.ts'
 import type { BrandId } from '#platform/contract/ids.ts'
@@ -41,15 +41,17 @@ export async function simulateOrder(tx: Tx, simulation: Simulation, now: Date) {
     order.partnerId === null ? [] : [order.partnerId],
   )
   const seller = hasSeller(sold) ? sellers.get(sold.partnerId) : undefined
-  if (!hasSeller(sold) || !seller) return { ...sale, partner_slug: null, ...nothing }
-  return {
-    ...sale,
-    partner_slug: seller.slug,
-    ...(await earned(tx, { simulation, sold, seller }, now)),
-  }
+  if (!hasSeller(sold) || !seller) return { ...sale, ...nothing }
+  return { ...sale, ...(await earned(tx, { simulation, sold, seller }, now)) }
 }
 
-const nothing = { items: [], commission: null, secondary_commission: null }
+const nothing = {
+  partner_slug: null,
+  partner_name: null,
+  items: [],
+  commission: null,
+  secondary_commission: null,
+}
 
 type Seller =
   Awaited<ReturnType<typeof sellersById>> extends Map<number, infer One> ? One : never
@@ -65,10 +67,17 @@ async function earned(tx: Tx, { simulation, sold, seller }: Sold, now: Date) {
   const find = (role: Commission['role']) =>
     settled.find(({ commission }) => commission.role === role)?.commission
   const secondary = find('SEC')
-  const slugs = await slugsById(tx, brandId, secondary ? [secondary.partnerId] : [])
-  const names = { seller: seller.slug, level: seller.level }
+  const people = await partnerNames.byId(tx, brandId, [
+    sold.partnerId,
+    ...(secondary ? [secondary.partnerId] : []),
+  ])
+  const inviter = secondary && people.get(secondary.partnerId)
+  const name = people.get(sold.partnerId)?.name ?? seller.slug
+  const names = { seller: name, level: seller.level }
   const day = dayOf(sold.createdAt)
   return {
+    partner_slug: seller.slug,
+    partner_name: name,
     items: sold.lines.map((line) => {
       const explained = explainLine({ line, seller, rules, dated, day, names })
       const { sku, category, totalCents } = line
@@ -81,8 +90,9 @@ async function earned(tx: Tx, { simulation, sold, seller }: Sold, now: Date) {
           rule: 'secondary' as const,
           rule_id: rules.secondaryRule?.id || null,
           percent: rules.secondaryPercent,
-          reason: `Indicação de ${seller.slug}`,
-          partner_slug: slugs.get(secondary.partnerId) ?? null,
+          reason: `Indicação de ${name}`,
+          partner_slug: inviter?.slug ?? null,
+          partner_name: inviter?.name ?? null,
           amount: secondary.amountCents,
           release_at: secondary.releaseAt,
         }
