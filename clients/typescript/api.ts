@@ -10828,6 +10828,8 @@ export interface components {
                     /** @description A soma, em reais. */
                     total: number;
                 }[];
+                /** @description O nome do parceiro. */
+                partner_name: string;
                 /** @description O slug do parceiro. */
                 partner_slug: string;
                 /** @description O percentual, como 12.5. */
@@ -10907,6 +10909,8 @@ export interface components {
             }[];
             /** @description O que mostra que o cliente é o próprio parceiro; vazio se nada mostra. */
             own_purchase: ("document" | "email" | "phone")[];
+            /** @description O nome do parceiro. */
+            partner_name: string | null;
             /** @description O slug do parceiro. */
             partner_slug: string | null;
             /**
@@ -16278,12 +16282,16 @@ export interface components {
                 /** @description O código do produto na loja. */
                 sku: string;
             }[];
+            /** @description O nome do parceiro. */
+            partner_name: string | null;
             /** @description O slug do parceiro. */
             partner_slug: string | null;
             /** @description O que ganha quem indicou; nulo se ninguém ganha. */
             secondary_commission: {
                 /** @description O valor, em reais. */
                 amount: number;
+                /** @description O nome do parceiro. */
+                partner_name: string | null;
                 /** @description O slug do parceiro. */
                 partner_slug: string | null;
                 /** @description O percentual, como 12.5. */
