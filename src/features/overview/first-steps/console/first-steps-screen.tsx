@@ -5,7 +5,6 @@ import { Link } from 'react-router'
 
 import { NoMailNotice } from '#features/program/providers/console/no-mail.tsx'
 import type { Output } from '#platform/contract/endpoint/endpoint.ts'
-import type { Permission } from '#platform/contract/endpoint/permissions.ts'
 import { call } from '#platform/web/api/api.ts'
 import { useBrandPath, useMay } from '#platform/web/console/member.ts'
 import { notifyProblem, notifySuccess, sentencesOf } from '#platform/web/notices.ts'
@@ -16,16 +15,20 @@ import { dismissFirstSteps, setJoining, type showFirstSteps } from '../contract.
 import { InviteForm } from './invite-form.tsx'
 import { ProductForm } from './product-form.tsx'
 import { firstStepsQuery, refreshSteps } from './queries.ts'
+import { stepPermissions } from './step-permissions.ts'
 import { text } from './text.ts'
 
 type Step = Output<typeof showFirstSteps>['steps'][number]
 
-const screens: Partial<Record<Step['code'], { path: string; needs: Permission }>> = {
-  look: { path: '/ajustes/aparencia', needs: 'settings.write' },
-  rules: { path: '/regras/nova', needs: 'rules.write' },
-  terms: { path: '/ajustes/termos', needs: 'settings.write' },
-  tracking: { path: '/testar-pedido', needs: 'orders.write' },
+const screens: Partial<Record<Step['code'], string>> = {
+  look: '/ajustes/aparencia',
+  rules: '/regras/nova',
+  terms: '/ajustes/termos',
+  tracking: '/testar-pedido',
 }
+
+/** The steps that a connected shop does by itself. */
+const doneByShop: readonly Step['code'][] = ['products', 'tracking']
 
 /** What a new brand does for its first sale; each step checks itself on the server. */
 export function FirstStepsScreen() {
@@ -105,6 +108,7 @@ function StepPanel({ step, place, current }: StepPanelProps) {
           {text.partnerSees}: {seen}
         </Text>
         <StepAction code={code} done={done} current={current} />
+        {!done && doneByShop.includes(code) && <ConnectShop />}
       </Stack>
     </Panel>
   )
@@ -115,7 +119,7 @@ type StepActionProps = { code: Step['code']; done: boolean; current: boolean }
 function StepAction({ code, done, current }: StepActionProps): ReactNode {
   const path = useBrandPath()
   const screen = screens[code]
-  const may = useMay(screen?.needs ?? needed[code] ?? 'overview.read')
+  const may = useMay(stepPermissions[code])
   if (!may) return null
   if (code === 'products') return <ProductForm />
   if (code === 'invite') return <InviteForm />
@@ -123,21 +127,21 @@ function StepAction({ code, done, current }: StepActionProps): ReactNode {
   if (!screen) return null
   return (
     <Group>
-      <Button
-        component={Link}
-        to={path(screen.path)}
-        variant={current ? 'filled' : 'default'}
-      >
+      <Button component={Link} to={path(screen)} variant={current ? 'filled' : 'default'}>
         {text.steps[code].open}
       </Button>
     </Group>
   )
 }
 
-const needed: Partial<Record<Step['code'], Permission>> = {
-  products: 'content.write',
-  live: 'settings.write',
-  invite: 'partners.write',
+function ConnectShop() {
+  const path = useBrandPath()
+  if (!useMay('shops.write')) return null
+  return (
+    <Anchor component={Link} to={path('/lojas')}>
+      {text.connectShop}
+    </Anchor>
+  )
 }
 
 function OpenJoining() {

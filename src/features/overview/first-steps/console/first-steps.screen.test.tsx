@@ -16,6 +16,10 @@ test('an owner takes steps from Início, and each one is checked', async () => {
   const { user, network } = await browseConsole(world, owner, '')
   await user.click(await screen.findByRole('link', { name: 'Continuar' }))
   await screen.findByText('0 de 7 passos feitos')
+  const shops = screen.getAllByRole('link', { name: 'Conectar a loja' })
+  expect(shops.map((link) => link.getAttribute('href'))).toEqual(
+    Array(2).fill(expect.stringMatching(/\/lojas$/)),
+  )
   await user.type(screen.getByLabelText('SKU'), 'BAT-1')
   await user.type(screen.getByLabelText('Nome do produto'), 'Batom')
   await user.type(screen.getByLabelText('Categoria'), 'Maquiagem')
@@ -50,8 +54,13 @@ test('an owner takes steps from Início, and each one is checked', async () => {
 test('someone who only reads sees the steps and is offered none', async () => {
   const brand = await world.brand()
   const reader = await world.staff(brand, { role: 'reader' })
+  const { network } = await browseConsole(world, reader, '')
+  await screen.findByText('Nada pendente agora.')
+  expect(network.count(showFirstSteps)).toBeGreaterThan(0)
+  expect(screen.queryByRole('link', { name: 'Continuar' })).toBeNull()
   await browseConsole(world, reader, '/primeiros-passos')
   await screen.findByText('0 de 7 passos feitos')
+  expect(screen.queryByRole('link', { name: 'Conectar a loja' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Abrir o cadastro' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Enviar convite' })).toBeNull()
 })

@@ -51,6 +51,7 @@ export const text = {
   partnerSees: 'O que o parceiro vê',
   signUpPage: 'Abrir a página de cadastro',
   allDone: 'Tudo pronto. A primeira venda aparece em Pedidos assim que a loja avisar.',
+  connectShop: 'Conectar a loja',
   dismiss: 'Dispensar estes passos',
   dismissed: 'Os passos saíram do Início. Eles continuam aqui.',
   add: 'Adicionar produto',
