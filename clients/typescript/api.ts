@@ -18089,6 +18089,8 @@ export interface operations {
             query?: {
                 /** @description O `next` da página anterior, com os mesmos filtros; ausente na primeira. */
                 cursor?: string;
+                /** @description Os campos que cada item deve ter, separados por vírgula; os outros ficam fora da resposta. Sem isto, cada item tem todos. */
+                fields?: string;
                 /** @description Quantos itens por página, até 100. */
                 limit?: number;
                 /** @description O slug do parceiro. */
@@ -18466,6 +18468,8 @@ export interface operations {
             query?: {
                 /** @description O `next` da página anterior, com os mesmos filtros; ausente na primeira. */
                 cursor?: string;
+                /** @description Os campos que cada item deve ter, separados por vírgula; os outros ficam fora da resposta. Sem isto, cada item tem todos. */
+                fields?: string;
                 /** @description Quantos itens por página, até 100. */
                 limit?: number;
                 /** @description Em que lugar do portal a imagem aparece. */
@@ -18768,6 +18772,8 @@ export interface operations {
                 cursor?: string;
                 /** @description O último dia, no horário de São Paulo. */
                 end?: string;
+                /** @description Os campos que cada item deve ter, separados por vírgula; os outros ficam fora da resposta. Sem isto, cada item tem todos. */
+                fields?: string;
                 /** @description Quantos itens por página, até 100. */
                 limit?: number;
                 /** @description O objeto de que trata. */
@@ -18894,6 +18900,8 @@ export interface operations {
             query?: {
                 /** @description O `next` da página anterior, com os mesmos filtros; ausente na primeira. */
                 cursor?: string;
+                /** @description Os campos que cada item deve ter, separados por vírgula; os outros ficam fora da resposta. Sem isto, cada item tem todos. */
+                fields?: string;
                 /** @description Quantos itens por página, até 100. */
                 limit?: number;
                 /** @description A situação, ou o estado (UF) em endereços. */
@@ -19424,6 +19432,8 @@ export interface operations {
             query?: {
                 /** @description O `next` da página anterior, com os mesmos filtros; ausente na primeira. */
                 cursor?: string;
+                /** @description Os campos que cada item deve ter, separados por vírgula; os outros ficam fora da resposta. Sem isto, cada item tem todos. */
+                fields?: string;
                 /** @description Quantos itens por página, até 100. */
                 limit?: number;
                 /** @description A situação, ou o estado (UF) em endereços. */
@@ -19788,6 +19798,8 @@ export interface operations {
             query?: {
                 /** @description O `next` da página anterior, com os mesmos filtros; ausente na primeira. */
                 cursor?: string;
+                /** @description Os campos que cada item deve ter, separados por vírgula; os outros ficam fora da resposta. Sem isto, cada item tem todos. */
+                fields?: string;
                 /** @description Quantos itens por página, até 100. */
                 limit?: number;
                 /** @description O slug do parceiro. */
@@ -19918,6 +19930,8 @@ export interface operations {
                 expected_since?: string;
                 /** @description Só o que tem pagamento previsto até este dia. */
                 expected_until?: string;
+                /** @description Os campos que cada item deve ter, separados por vírgula; os outros ficam fora da resposta. Sem isto, cada item tem todos. */
+                fields?: string;
                 /** @description Quantos itens por página, até 100. */
                 limit?: number;
                 /** @description O mês, como 2026-11. */
@@ -20378,6 +20392,8 @@ export interface operations {
             query?: {
                 /** @description O `next` da página anterior, com os mesmos filtros; ausente na primeira. */
                 cursor?: string;
+                /** @description Os campos que cada item deve ter, separados por vírgula; os outros ficam fora da resposta. Sem isto, cada item tem todos. */
+                fields?: string;
                 /** @description Quantos itens por página, até 100. */
                 limit?: number;
             };
@@ -21179,6 +21195,8 @@ export interface operations {
             query?: {
                 /** @description O `next` da página anterior, com os mesmos filtros; ausente na primeira. */
                 cursor?: string;
+                /** @description Os campos que cada item deve ter, separados por vírgula; os outros ficam fora da resposta. Sem isto, cada item tem todos. */
+                fields?: string;
                 /** @description Quantos itens por página, até 100. */
                 limit?: number;
                 /** @description O slug do parceiro. */
@@ -21702,6 +21720,8 @@ export interface operations {
                 category?: string;
                 /** @description O `next` da página anterior, com os mesmos filtros; ausente na primeira. */
                 cursor?: string;
+                /** @description Os campos que cada item deve ter, separados por vírgula; os outros ficam fora da resposta. Sem isto, cada item tem todos. */
+                fields?: string;
                 /** @description O nome do nível. */
                 level?: string;
                 /** @description Quantos itens por página, até 100. */
@@ -22223,6 +22243,8 @@ export interface operations {
             query?: {
                 /** @description O `next` da página anterior, com os mesmos filtros; ausente na primeira. */
                 cursor?: string;
+                /** @description Os campos que cada item deve ter, separados por vírgula; os outros ficam fora da resposta. Sem isto, cada item tem todos. */
+                fields?: string;
                 /** @description Quantos itens por página, até 100. */
                 limit?: number;
                 /** @description O número da regra; nulo se vale o percentual da marca ou do nível. */
@@ -22491,6 +22513,8 @@ export interface operations {
                 cursor?: string;
                 /** @description O último dia, no horário de São Paulo. */
                 end?: string;
+                /** @description Os campos que cada item deve ter, separados por vírgula; os outros ficam fora da resposta. Sem isto, cada item tem todos. */
+                fields?: string;
                 /** @description Quantos itens por página, até 100. */
                 limit?: number;
                 /** @description O slug do parceiro. */
@@ -22554,6 +22578,8 @@ export interface operations {
                 active?: string;
                 /** @description O `next` da página anterior, com os mesmos filtros; ausente na primeira. */
                 cursor?: string;
+                /** @description Os campos que cada item deve ter, separados por vírgula; os outros ficam fora da resposta. Sem isto, cada item tem todos. */
+                fields?: string;
                 /** @description Quantos itens por página, até 100. */
                 limit?: number;
                 /** @description O slug do parceiro. */
@@ -22944,6 +22970,8 @@ export interface operations {
             query?: {
                 /** @description O `next` da página anterior, com os mesmos filtros; ausente na primeira. */
                 cursor?: string;
+                /** @description Os campos que cada item deve ter, separados por vírgula; os outros ficam fora da resposta. Sem isto, cada item tem todos. */
+                fields?: string;
                 /** @description Quantos itens por página, até 100. */
                 limit?: number;
                 /** @description O texto a procurar. */
@@ -23304,6 +23332,8 @@ export interface operations {
             query?: {
                 /** @description O `next` da página anterior, com os mesmos filtros; ausente na primeira. */
                 cursor?: string;
+                /** @description Os campos que cada item deve ter, separados por vírgula; os outros ficam fora da resposta. Sem isto, cada item tem todos. */
+                fields?: string;
                 /** @description Quantos itens por página, até 100. */
                 limit?: number;
             };
@@ -23654,6 +23684,8 @@ export interface operations {
             query?: {
                 /** @description O `next` da página anterior, com os mesmos filtros; ausente na primeira. */
                 cursor?: string;
+                /** @description Os campos que cada item deve ter, separados por vírgula; os outros ficam fora da resposta. Sem isto, cada item tem todos. */
+                fields?: string;
                 /** @description Quantos itens por página, até 100. */
                 limit?: number;
                 /** @description O slug do parceiro. */
@@ -23941,6 +23973,8 @@ export interface operations {
             query?: {
                 /** @description O `next` da página anterior, com os mesmos filtros; ausente na primeira. */
                 cursor?: string;
+                /** @description Os campos que cada item deve ter, separados por vírgula; os outros ficam fora da resposta. Sem isto, cada item tem todos. */
+                fields?: string;
                 /** @description De que tipo é, por um dos valores listados. */
                 kind?: "closing" | "redemption";
                 /** @description Quantos itens por página, até 100. */
@@ -24090,6 +24124,8 @@ export interface operations {
             query?: {
                 /** @description O `next` da página anterior, com os mesmos filtros; ausente na primeira. */
                 cursor?: string;
+                /** @description Os campos que cada item deve ter, separados por vírgula; os outros ficam fora da resposta. Sem isto, cada item tem todos. */
+                fields?: string;
                 /** @description Quantos itens por página, até 100. */
                 limit?: number;
             };
@@ -24614,6 +24650,8 @@ export interface operations {
             query?: {
                 /** @description O `next` da página anterior, com os mesmos filtros; ausente na primeira. */
                 cursor?: string;
+                /** @description Os campos que cada item deve ter, separados por vírgula; os outros ficam fora da resposta. Sem isto, cada item tem todos. */
+                fields?: string;
                 /** @description Quantos itens por página, até 100. */
                 limit?: number;
                 /** @description A situação atual, por um dos valores listados. */
@@ -24902,6 +24940,8 @@ export interface operations {
             query?: {
                 /** @description O `next` da página anterior, com os mesmos filtros; ausente na primeira. */
                 cursor?: string;
+                /** @description Os campos que cada item deve ter, separados por vírgula; os outros ficam fora da resposta. Sem isto, cada item tem todos. */
+                fields?: string;
                 /** @description Quantos itens por página, até 100. */
                 limit?: number;
                 /** @description O número do pedido na loja. */
@@ -25205,6 +25245,8 @@ export interface operations {
             query?: {
                 /** @description O `next` da página anterior, com os mesmos filtros; ausente na primeira. */
                 cursor?: string;
+                /** @description Os campos que cada item deve ter, separados por vírgula; os outros ficam fora da resposta. Sem isto, cada item tem todos. */
+                fields?: string;
                 /** @description Quantos itens por página, até 100. */
                 limit?: number;
             };
@@ -25276,6 +25318,8 @@ export interface operations {
             query?: {
                 /** @description O `next` da página anterior, com os mesmos filtros; ausente na primeira. */
                 cursor?: string;
+                /** @description Os campos que cada item deve ter, separados por vírgula; os outros ficam fora da resposta. Sem isto, cada item tem todos. */
+                fields?: string;
                 /** @description De que tipo é, por um dos valores listados. */
                 kind?: "partner" | "document" | "follower_proof" | "mission_enrollment" | "mission_content" | "claim" | "closing" | "invoice" | "payment" | "redemption" | "payout_batch" | "adjustment" | "fraud_signal" | "payout" | "failed_redemption" | "webhook" | "provider" | "shop";
                 /** @description Quantos itens por página, até 100. */
@@ -25524,6 +25568,8 @@ export interface operations {
             query?: {
                 /** @description O `next` da página anterior, com os mesmos filtros; ausente na primeira. */
                 cursor?: string;
+                /** @description Os campos que cada item deve ter, separados por vírgula; os outros ficam fora da resposta. Sem isto, cada item tem todos. */
+                fields?: string;
                 /** @description Quantos itens por página, até 100. */
                 limit?: number;
             };
@@ -25921,6 +25967,8 @@ export interface operations {
                 cursor?: string;
                 /** @description O último dia, no horário de São Paulo. */
                 end?: string;
+                /** @description Os campos que cada item deve ter, separados por vírgula; os outros ficam fora da resposta. Sem isto, cada item tem todos. */
+                fields?: string;
                 /** @description Quantos itens por página, até 100. */
                 limit?: number;
                 /** @description O slug do parceiro. */
@@ -26045,6 +26093,8 @@ export interface operations {
             query?: {
                 /** @description O `next` da página anterior, com os mesmos filtros; ausente na primeira. */
                 cursor?: string;
+                /** @description Os campos que cada item deve ter, separados por vírgula; os outros ficam fora da resposta. Sem isto, cada item tem todos. */
+                fields?: string;
                 /** @description Quantos itens por página, até 100. */
                 limit?: number;
             };
@@ -26669,6 +26719,8 @@ export interface operations {
             query?: {
                 /** @description O `next` da página anterior, com os mesmos filtros; ausente na primeira. */
                 cursor?: string;
+                /** @description Os campos que cada item deve ter, separados por vírgula; os outros ficam fora da resposta. Sem isto, cada item tem todos. */
+                fields?: string;
                 /** @description Quantos itens por página, até 100. */
                 limit?: number;
                 /** @description O slug do parceiro. */
@@ -27106,6 +27158,8 @@ export interface operations {
             query?: {
                 /** @description O `next` da página anterior, com os mesmos filtros; ausente na primeira. */
                 cursor?: string;
+                /** @description Os campos que cada item deve ter, separados por vírgula; os outros ficam fora da resposta. Sem isto, cada item tem todos. */
+                fields?: string;
                 /** @description Quantos itens por página, até 100. */
                 limit?: number;
                 /** @description O texto a procurar. */
@@ -27480,6 +27534,8 @@ export interface operations {
             query?: {
                 /** @description O `next` da página anterior, com os mesmos filtros; ausente na primeira. */
                 cursor?: string;
+                /** @description Os campos que cada item deve ter, separados por vírgula; os outros ficam fora da resposta. Sem isto, cada item tem todos. */
+                fields?: string;
                 /** @description Quantos itens por página, até 100. */
                 limit?: number;
                 /** @description O texto a procurar. */
@@ -27606,6 +27662,8 @@ export interface operations {
             query?: {
                 /** @description O `next` da página anterior, com os mesmos filtros; ausente na primeira. */
                 cursor?: string;
+                /** @description Os campos que cada item deve ter, separados por vírgula; os outros ficam fora da resposta. Sem isto, cada item tem todos. */
+                fields?: string;
                 /** @description Quantos itens por página, até 100. */
                 limit?: number;
                 /** @description A situação atual, por um dos valores listados. */
@@ -27973,6 +28031,8 @@ export interface operations {
             query?: {
                 /** @description O `next` da página anterior, com os mesmos filtros; ausente na primeira. */
                 cursor?: string;
+                /** @description Os campos que cada item deve ter, separados por vírgula; os outros ficam fora da resposta. Sem isto, cada item tem todos. */
+                fields?: string;
                 /** @description Quantos itens por página, até 100. */
                 limit?: number;
                 /** @description A situação atual, por um dos valores listados. */
@@ -28257,6 +28317,8 @@ export interface operations {
             query?: {
                 /** @description O `next` da página anterior, com os mesmos filtros; ausente na primeira. */
                 cursor?: string;
+                /** @description Os campos que cada item deve ter, separados por vírgula; os outros ficam fora da resposta. Sem isto, cada item tem todos. */
+                fields?: string;
                 /** @description Quantos itens por página, até 100. */
                 limit?: number;
                 /** @description O texto a procurar. */
@@ -28787,6 +28849,8 @@ export interface operations {
             query?: {
                 /** @description O `next` da página anterior, com os mesmos filtros; ausente na primeira. */
                 cursor?: string;
+                /** @description Os campos que cada item deve ter, separados por vírgula; os outros ficam fora da resposta. Sem isto, cada item tem todos. */
+                fields?: string;
                 /** @description Quantos itens por página, até 100. */
                 limit?: number;
             };
@@ -28981,6 +29045,8 @@ export interface operations {
             query?: {
                 /** @description O `next` da página anterior, com os mesmos filtros; ausente na primeira. */
                 cursor?: string;
+                /** @description Os campos que cada item deve ter, separados por vírgula; os outros ficam fora da resposta. Sem isto, cada item tem todos. */
+                fields?: string;
                 /** @description Quantos itens por página, até 100. */
                 limit?: number;
                 /** @description O resultado: se deu certo, ou por que não. */
@@ -29112,6 +29178,8 @@ export interface operations {
             query?: {
                 /** @description O `next` da página anterior, com os mesmos filtros; ausente na primeira. */
                 cursor?: string;
+                /** @description Os campos que cada item deve ter, separados por vírgula; os outros ficam fora da resposta. Sem isto, cada item tem todos. */
+                fields?: string;
                 /** @description Quantos itens por página, até 100. */
                 limit?: number;
             };
@@ -29427,6 +29495,8 @@ export interface operations {
                 cursor?: string;
                 /** @description O último dia, no horário de São Paulo. */
                 end?: string;
+                /** @description Os campos que cada item deve ter, separados por vírgula; os outros ficam fora da resposta. Sem isto, cada item tem todos. */
+                fields?: string;
                 /** @description Quantos itens por página, até 100. */
                 limit?: number;
                 /** @description O slug do parceiro. */
@@ -30238,6 +30308,8 @@ export interface operations {
             query?: {
                 /** @description O `next` da página anterior, com os mesmos filtros; ausente na primeira. */
                 cursor?: string;
+                /** @description Os campos que cada item deve ter, separados por vírgula; os outros ficam fora da resposta. Sem isto, cada item tem todos. */
+                fields?: string;
                 /** @description Quantos itens por página, até 100. */
                 limit?: number;
             };
@@ -30299,6 +30371,8 @@ export interface operations {
                 covered?: "yes" | "no";
                 /** @description O `next` da página anterior, com os mesmos filtros; ausente na primeira. */
                 cursor?: string;
+                /** @description Os campos que cada item deve ter, separados por vírgula; os outros ficam fora da resposta. Sem isto, cada item tem todos. */
+                fields?: string;
                 /** @description Quantos itens por página, até 100. */
                 limit?: number;
                 /** @description O menor valor aceito, em reais. */
@@ -30364,6 +30438,8 @@ export interface operations {
             query?: {
                 /** @description O `next` da página anterior, com os mesmos filtros; ausente na primeira. */
                 cursor?: string;
+                /** @description Os campos que cada item deve ter, separados por vírgula; os outros ficam fora da resposta. Sem isto, cada item tem todos. */
+                fields?: string;
                 /** @description Quantos itens por página, até 100. */
                 limit?: number;
             };
@@ -30757,6 +30833,8 @@ export interface operations {
             query?: {
                 /** @description O `next` da página anterior, com os mesmos filtros; ausente na primeira. */
                 cursor?: string;
+                /** @description Os campos que cada item deve ter, separados por vírgula; os outros ficam fora da resposta. Sem isto, cada item tem todos. */
+                fields?: string;
                 /** @description Quantos itens por página, até 100. */
                 limit?: number;
             };
@@ -30818,6 +30896,8 @@ export interface operations {
                 created_since?: string;
                 /** @description O `next` da página anterior, com os mesmos filtros; ausente na primeira. */
                 cursor?: string;
+                /** @description Os campos que cada item deve ter, separados por vírgula; os outros ficam fora da resposta. Sem isto, cada item tem todos. */
+                fields?: string;
                 /** @description O nome do nível. */
                 level?: string;
                 /** @description Quantos itens por página, até 100. */
@@ -31587,6 +31667,8 @@ export interface operations {
             query?: {
                 /** @description O `next` da página anterior, com os mesmos filtros; ausente na primeira. */
                 cursor?: string;
+                /** @description Os campos que cada item deve ter, separados por vírgula; os outros ficam fora da resposta. Sem isto, cada item tem todos. */
+                fields?: string;
                 /** @description Quantos itens por página, até 100. */
                 limit?: number;
             };
@@ -31969,6 +32051,8 @@ export interface operations {
                 cursor?: string;
                 /** @description O último dia, no horário de São Paulo. */
                 end?: string;
+                /** @description Os campos que cada item deve ter, separados por vírgula; os outros ficam fora da resposta. Sem isto, cada item tem todos. */
+                fields?: string;
                 /** @description Quantos itens por página, até 100. */
                 limit?: number;
             };
@@ -32191,6 +32275,8 @@ export interface operations {
             query?: {
                 /** @description O `next` da página anterior, com os mesmos filtros; ausente na primeira. */
                 cursor?: string;
+                /** @description Os campos que cada item deve ter, separados por vírgula; os outros ficam fora da resposta. Sem isto, cada item tem todos. */
+                fields?: string;
                 /** @description Quantos itens por página, até 100. */
                 limit?: number;
                 /** @description O assunto dos acontecimentos, como pedidos ou pagamentos. */
@@ -32644,6 +32730,8 @@ export interface operations {
             query?: {
                 /** @description O `next` da página anterior, com os mesmos filtros; ausente na primeira. */
                 cursor?: string;
+                /** @description Os campos que cada item deve ter, separados por vírgula; os outros ficam fora da resposta. Sem isto, cada item tem todos. */
+                fields?: string;
                 /** @description Quantos itens por página, até 100. */
                 limit?: number;
                 /** @description O resultado: se deu certo, ou por que não. */
@@ -32775,6 +32863,8 @@ export interface operations {
             query?: {
                 /** @description O `next` da página anterior, com os mesmos filtros; ausente na primeira. */
                 cursor?: string;
+                /** @description Os campos que cada item deve ter, separados por vírgula; os outros ficam fora da resposta. Sem isto, cada item tem todos. */
+                fields?: string;
                 /** @description Quantos itens por página, até 100. */
                 limit?: number;
                 /** @description A situação, ou o estado (UF) em endereços. */
@@ -33149,6 +33239,8 @@ export interface operations {
             query?: {
                 /** @description O `next` da página anterior, com os mesmos filtros; ausente na primeira. */
                 cursor?: string;
+                /** @description Os campos que cada item deve ter, separados por vírgula; os outros ficam fora da resposta. Sem isto, cada item tem todos. */
+                fields?: string;
                 /** @description Quantos itens por página, até 100. */
                 limit?: number;
             };
@@ -33376,6 +33468,8 @@ export interface operations {
             query?: {
                 /** @description O `next` da página anterior, com os mesmos filtros; ausente na primeira. */
                 cursor?: string;
+                /** @description Os campos que cada item deve ter, separados por vírgula; os outros ficam fora da resposta. Sem isto, cada item tem todos. */
+                fields?: string;
                 /** @description Quantos itens por página, até 100. */
                 limit?: number;
                 /** @description A situação, ou o estado (UF) em endereços. */
@@ -33878,6 +33972,8 @@ export interface operations {
             query?: {
                 /** @description O `next` da página anterior, com os mesmos filtros; ausente na primeira. */
                 cursor?: string;
+                /** @description Os campos que cada item deve ter, separados por vírgula; os outros ficam fora da resposta. Sem isto, cada item tem todos. */
+                fields?: string;
                 /** @description Quantos itens por página, até 100. */
                 limit?: number;
             };
@@ -34065,6 +34161,8 @@ export interface operations {
             query?: {
                 /** @description O `next` da página anterior, com os mesmos filtros; ausente na primeira. */
                 cursor?: string;
+                /** @description Os campos que cada item deve ter, separados por vírgula; os outros ficam fora da resposta. Sem isto, cada item tem todos. */
+                fields?: string;
                 /** @description Quantos itens por página, até 100. */
                 limit?: number;
                 /** @description O resultado: se deu certo, ou por que não. */
@@ -34138,6 +34236,8 @@ export interface operations {
             query?: {
                 /** @description O `next` da página anterior, com os mesmos filtros; ausente na primeira. */
                 cursor?: string;
+                /** @description Os campos que cada item deve ter, separados por vírgula; os outros ficam fora da resposta. Sem isto, cada item tem todos. */
+                fields?: string;
                 /** @description Quantos itens por página, até 100. */
                 limit?: number;
             };
@@ -34411,6 +34511,8 @@ export interface operations {
             query?: {
                 /** @description O `next` da página anterior, com os mesmos filtros; ausente na primeira. */
                 cursor?: string;
+                /** @description Os campos que cada item deve ter, separados por vírgula; os outros ficam fora da resposta. Sem isto, cada item tem todos. */
+                fields?: string;
                 /** @description Quantos itens por página, até 100. */
                 limit?: number;
             };
@@ -34724,6 +34826,8 @@ export interface operations {
                 category?: string;
                 /** @description O `next` da página anterior, com os mesmos filtros; ausente na primeira. */
                 cursor?: string;
+                /** @description Os campos que cada item deve ter, separados por vírgula; os outros ficam fora da resposta. Sem isto, cada item tem todos. */
+                fields?: string;
                 /** @description Quantos itens por página, até 100. */
                 limit?: number;
                 /** @description O texto a procurar. */
@@ -35522,6 +35626,8 @@ export interface operations {
             query?: {
                 /** @description O `next` da página anterior, com os mesmos filtros; ausente na primeira. */
                 cursor?: string;
+                /** @description Os campos que cada item deve ter, separados por vírgula; os outros ficam fora da resposta. Sem isto, cada item tem todos. */
+                fields?: string;
                 /** @description De que tipo é, por um dos valores listados. */
                 kind?: "money" | "gift_card" | "prepaid_card" | "voucher";
                 /** @description Quantos itens por página, até 100. */
@@ -36256,6 +36362,8 @@ export interface operations {
                 cursor?: string;
                 /** @description O último dia, no horário de São Paulo. */
                 end: string;
+                /** @description Os campos que cada item deve ter, separados por vírgula; os outros ficam fora da resposta. Sem isto, cada item tem todos. */
+                fields?: string;
                 /** @description Quantos itens por página, até 100. */
                 limit?: number;
             };
@@ -36315,6 +36423,8 @@ export interface operations {
             query?: {
                 /** @description O `next` da página anterior, com os mesmos filtros; ausente na primeira. */
                 cursor?: string;
+                /** @description Os campos que cada item deve ter, separados por vírgula; os outros ficam fora da resposta. Sem isto, cada item tem todos. */
+                fields?: string;
                 /** @description Quantos itens por página, até 100. */
                 limit?: number;
                 /** @description O slug do parceiro. */
@@ -36376,6 +36486,8 @@ export interface operations {
             query?: {
                 /** @description O `next` da página anterior, com os mesmos filtros; ausente na primeira. */
                 cursor?: string;
+                /** @description Os campos que cada item deve ter, separados por vírgula; os outros ficam fora da resposta. Sem isto, cada item tem todos. */
+                fields?: string;
                 /** @description Quantos itens por página, até 100. */
                 limit?: number;
             };
@@ -36763,6 +36875,8 @@ export interface operations {
             query?: {
                 /** @description O `next` da página anterior, com os mesmos filtros; ausente na primeira. */
                 cursor?: string;
+                /** @description Os campos que cada item deve ter, separados por vírgula; os outros ficam fora da resposta. Sem isto, cada item tem todos. */
+                fields?: string;
                 /** @description Quantos itens por página, até 100. */
                 limit?: number;
                 /** @description O texto a procurar. */
@@ -37105,6 +37219,8 @@ export interface operations {
             query?: {
                 /** @description O `next` da página anterior, com os mesmos filtros; ausente na primeira. */
                 cursor?: string;
+                /** @description Os campos que cada item deve ter, separados por vírgula; os outros ficam fora da resposta. Sem isto, cada item tem todos. */
+                fields?: string;
                 /** @description Quantos itens por página, até 100. */
                 limit?: number;
             };
@@ -37545,6 +37661,8 @@ export interface operations {
             query?: {
                 /** @description O `next` da página anterior, com os mesmos filtros; ausente na primeira. */
                 cursor?: string;
+                /** @description Os campos que cada item deve ter, separados por vírgula; os outros ficam fora da resposta. Sem isto, cada item tem todos. */
+                fields?: string;
                 /** @description Quantos itens por página, até 100. */
                 limit?: number;
             };
@@ -38025,6 +38143,8 @@ export interface operations {
             query?: {
                 /** @description O `next` da página anterior, com os mesmos filtros; ausente na primeira. */
                 cursor?: string;
+                /** @description Os campos que cada item deve ter, separados por vírgula; os outros ficam fora da resposta. Sem isto, cada item tem todos. */
+                fields?: string;
                 /** @description Quantos itens por página, até 100. */
                 limit?: number;
                 /** @description A situação, ou o estado (UF) em endereços. */
@@ -38298,6 +38418,8 @@ export interface operations {
             query?: {
                 /** @description O `next` da página anterior, com os mesmos filtros; ausente na primeira. */
                 cursor?: string;
+                /** @description Os campos que cada item deve ter, separados por vírgula; os outros ficam fora da resposta. Sem isto, cada item tem todos. */
+                fields?: string;
                 /** @description Quantos itens por página, até 100. */
                 limit?: number;
             };
@@ -39489,6 +39611,8 @@ export interface operations {
             query?: {
                 /** @description O `next` da página anterior, com os mesmos filtros; ausente na primeira. */
                 cursor?: string;
+                /** @description Os campos que cada item deve ter, separados por vírgula; os outros ficam fora da resposta. Sem isto, cada item tem todos. */
+                fields?: string;
                 /** @description Quantos itens por página, até 100. */
                 limit?: number;
             };
@@ -39946,6 +40070,8 @@ export interface operations {
             query?: {
                 /** @description O `next` da página anterior, com os mesmos filtros; ausente na primeira. */
                 cursor?: string;
+                /** @description Os campos que cada item deve ter, separados por vírgula; os outros ficam fora da resposta. Sem isto, cada item tem todos. */
+                fields?: string;
                 /** @description Quantos itens por página, até 100. */
                 limit?: number;
                 /** @description De que tipo é, por um dos valores listados. */
@@ -40219,6 +40345,8 @@ export interface operations {
             query: {
                 /** @description O `next` da página anterior, com os mesmos filtros; ausente na primeira. */
                 cursor?: string;
+                /** @description Os campos que cada item deve ter, separados por vírgula; os outros ficam fora da resposta. Sem isto, cada item tem todos. */
+                fields?: string;
                 /** @description Quantos itens por página, até 100. */
                 limit?: number;
                 /** @description De que tipo é, por um dos valores listados. */
@@ -40399,6 +40527,8 @@ export interface operations {
                 end?: string;
                 /** @description O tipo do evento. */
                 event: "release" | "expiry";
+                /** @description Os campos que cada item deve ter, separados por vírgula; os outros ficam fora da resposta. Sem isto, cada item tem todos. */
+                fields?: string;
                 /** @description Quantos itens por página, até 100. */
                 limit?: number;
                 /** @description O slug do parceiro. */
@@ -40460,6 +40590,8 @@ export interface operations {
             query: {
                 /** @description O `next` da página anterior, com os mesmos filtros; ausente na primeira. */
                 cursor?: string;
+                /** @description Os campos que cada item deve ter, separados por vírgula; os outros ficam fora da resposta. Sem isto, cada item tem todos. */
+                fields?: string;
                 /** @description Quantos itens por página, até 100. */
                 limit?: number;
                 /** @description A lista de que trata, como `orders` ou `partners`. */
@@ -40881,6 +41013,8 @@ export interface operations {
             query?: {
                 /** @description O `next` da página anterior, com os mesmos filtros; ausente na primeira. */
                 cursor?: string;
+                /** @description Os campos que cada item deve ter, separados por vírgula; os outros ficam fora da resposta. Sem isto, cada item tem todos. */
+                fields?: string;
                 /** @description Quantos itens por página, até 100. */
                 limit?: number;
             };
@@ -41249,6 +41383,8 @@ export interface operations {
                 cursor?: string;
                 /** @description O tipo do evento. */
                 event?: "partner.created" | "partner.approved" | "partner.refused" | "partner.blocked" | "partner.unblocked" | "partner.level_changed" | "terms.accepted" | "document.sent" | "document.decided" | "coupon.changed" | "order.attributed" | "order.approved" | "order.invoiced" | "order.cancelled" | "order.returned" | "commission.credited" | "commission.reversed" | "commission.released" | "redemption.requested" | "redemption.paid" | "redemption.refused" | "claim.opened" | "claim.answered" | "commission.closed" | "closing.paid" | "payout_batch.prepared" | "payout_batch.approved" | "payout.paid" | "payout.refused" | "payout.returned" | "fraud_signal.opened" | "course.finished" | "mission.subscribed" | "mission.subscription_decided" | "mission.content_submitted" | "mission.content_decided" | "webhook.test";
+                /** @description Os campos que cada item deve ter, separados por vírgula; os outros ficam fora da resposta. Sem isto, cada item tem todos. */
+                fields?: string;
                 /** @description Quantos itens por página, até 100. */
                 limit?: number;
                 /** @description A situação, ou o estado (UF) em endereços. */

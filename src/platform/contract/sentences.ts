@@ -92,6 +92,9 @@ export const courseNeeded = (title: string) => `Pede o curso “${title}”`
 export const unknownParameter = (name: string) =>
   `O parâmetro ${name} não existe nesta operação.`
 
+export const unknownFieldOfList = (name: string, known: readonly string[]) =>
+  `Os itens desta lista não têm o campo ${name}. Use: ${known.join(', ')}.`
+
 export const unknownField = (name: string) => `O campo ${name} não existe nesta operação.`
 
 export const tooManyDecimals = 'Use no máximo duas casas decimais.'

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 
 import type { Endpoint } from '../contract/endpoint/endpoint.ts'
+import { FIELDS, fieldsOfList, sentFields } from '../contract/endpoint/list-fields.ts'
 import { Refusal, refusalAnswer } from './refusal.ts'
 import { etagOf } from './writes/versions.ts'
 
@@ -55,6 +56,19 @@ export function replyOf(contract: Endpoint, answer: unknown, headers: ReplyHeade
   if (contract.answers === 'file') return { status, file: answer as FileAnswer, headers }
   const body = z.encode(contract.response, answer)
   return { status, body, headers: { ...headers, ...etagOf(contract, body) } }
+}
+
+/** The page of a brand's list with only the fields that the request names; any other reply as it is. */
+export function withSentFields(contract: Endpoint, { query }: Asking, reply: Reply): Reply {
+  const sent = (query as Record<string, unknown> | undefined)?.[FIELDS]
+  if (sent === undefined || reply.status !== 200 || fieldsOfList(contract) === null)
+    return reply
+  const kept = new Set(sentFields(sent))
+  const page = reply.body as { data: object[] }
+  const data = page.data.map((item) =>
+    Object.fromEntries(Object.entries(item).filter(([name]) => kept.has(name))),
+  )
+  return { ...reply, body: { ...page, data } }
 }
 
 export async function sendReply(

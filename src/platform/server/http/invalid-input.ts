@@ -2,10 +2,16 @@ import { z } from 'zod'
 
 import { brandFieldLabels } from '../../contract/endpoint/brand-field-labels.ts'
 import { type Endpoint, isForBrand, onlyReads } from '../../contract/endpoint/endpoint.ts'
+import { FIELDS, fieldsOfList, sentFields } from '../../contract/endpoint/list-fields.ts'
 import { type FieldPath, unknownFields } from '../../contract/endpoint/unknown-fields.ts'
 import { addFieldLabels } from '../../contract/field-labels.ts'
 import { inputSentence } from '../../contract/input-sentences.ts'
-import { checkSentData, unknownField, unknownParameter } from '../../contract/sentences.ts'
+import {
+  checkSentData,
+  unknownField,
+  unknownFieldOfList,
+  unknownParameter,
+} from '../../contract/sentences.ts'
 import type { Asking } from '../reply.ts'
 
 /** A query of every write, which `brand-writes.ts` checks. */
@@ -64,13 +70,25 @@ const NOTHING = z.object({})
 
 /** What the operation would lose: decision 207. */
 function unknownInput(contract: Endpoint, { query, body }: Asking): Issue[] {
+  const ofList = fieldsOfList(contract)
   const parameters = unknownFields(contract.query ?? NOTHING, query).filter(
-    ([name]) => name !== DRY_RUN || onlyReads(contract),
+    ([name]) =>
+      (name !== DRY_RUN || onlyReads(contract)) && (name !== FIELDS || ofList === null),
   )
   return [
     ...issuesOf(parameters, unknownParameter),
+    ...(ofList === null ? [] : unknownListFields(ofList, query)),
     ...issuesOf(unknownFields(contract.body ?? NOTHING, body), unknownField),
   ]
+}
+
+function unknownListFields(ofList: readonly string[], query: Asking['query']): Issue[] {
+  const sent = (query as Record<string, unknown> | undefined)?.[FIELDS]
+  const unknown =
+    sent === undefined ? undefined : sentFields(sent).find((name) => !ofList.includes(name))
+  if (unknown === undefined) return []
+  const message = unknownFieldOfList(unknown.slice(0, LONGEST_NAME), ofList)
+  return [{ code: 'custom', path: [FIELDS], message, input: undefined }]
 }
 
 const MOST_ISSUES = 20

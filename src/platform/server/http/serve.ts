@@ -23,6 +23,7 @@ import {
   replyOf,
   type ReplyHeaders,
   sendReply,
+  withSentFields,
 } from '../reply.ts'
 import {
   inOneTransaction,
@@ -233,7 +234,7 @@ function answererOf<E extends Endpoint>(
     const answer = server.audited.has(audited.operation)
       ? await recorded(server, { contract, audited, now }, run)
       : await run()
-    return replyOf(contract, answer, headers)
+    return withSentFields(contract, asking, replyOf(contract, answer, headers))
   }
 }
 
@@ -266,11 +267,8 @@ function bind<E extends Endpoint>(
             const requested = askedOf<E>({ contract, server }, known, () => {
               throw new Error('a part of a batch cannot set a cookie')
             })
-            return replyOf(
-              contract,
-              rollBackRefusal(await inside({ ...requested, tx })),
-              {},
-            )
+            const answer = rollBackRefusal(await inside({ ...requested, tx }))
+            return withSentFields(contract, known.asking, replyOf(contract, answer, {}))
           },
   }
   server.served.set(operationOf(contract), operation)

@@ -6,6 +6,7 @@ import {
   isForBrand,
   onlyReads,
 } from '../../../contract/endpoint/endpoint.ts'
+import { FIELDS, fieldsOfList } from '../../../contract/endpoint/list-fields.ts'
 import type { Examples } from './examples.ts'
 import { sentencesByStatus } from './refusals.ts'
 import { type Components, isJson, type Json, wireSchema } from './schemas.ts'
@@ -96,14 +97,24 @@ function parametersOf(
   }))
 }
 
-/** What the platform reads of a brand's write, whatever the operation. */
+/** What the platform reads of a brand's list or write, whatever the operation. */
 function generalParametersOf(endpoint: Endpoint): Json[] {
   const isVersionedWrite = endpoint.versioned !== undefined && !onlyReads(endpoint)
   return [
+    ...(fieldsOfList(endpoint) === null ? [] : [fields]),
     ...(acceptsKey(endpoint) ? [idempotencyKey] : []),
     ...(isVersionedWrite ? [ifMatch] : []),
     ...(endpoint.dryRun ? [dryRun] : []),
   ]
+}
+
+const fields: Json = {
+  name: FIELDS,
+  in: 'query',
+  required: false,
+  description:
+    'Os campos que cada item deve ter, separados por vírgula; os outros ficam fora da resposta. Sem isto, cada item tem todos.',
+  schema: { type: 'string', maxLength: 2_000 },
 }
 
 const idempotencyKey: Json = {
