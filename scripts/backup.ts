@@ -6,7 +6,7 @@ import { backUp } from '#server/backup/back-up.ts'
 import { withDatabase } from '#server/database.ts'
 import { openFiles } from '#server/files.ts'
 
-import { commandFailure } from './command-failure.ts'
+import { commandFailure } from './commands/command-failure.ts'
 
 /** npm run backup -- --to FOLDER: the database and the files, also beside a running server. */
 const { values } = parseArgs({ options: { to: { type: 'string' } } })

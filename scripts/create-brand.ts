@@ -15,7 +15,7 @@ import { inScope } from '#platform/server/database/db.ts'
 import { makeToken } from '#platform/server/sealing/secrets.ts'
 import { withDatabase } from '#server/database.ts'
 
-import { commandFailure } from './command-failure.ts'
+import { commandFailure } from './commands/command-failure.ts'
 
 /** npm run create-brand -- --slug minhamarca --name "Minha Marca" --document CNPJ --shop https://... */
 const USAGE =
@@ -53,7 +53,7 @@ try {
         tx,
         { brandId, email: ownerEmail, name: given['owner-name']?.trim() ?? '' },
         // Without a sender the message would wait, and arrive when the link is over.
-        { publicUrl, now, sendsMail: smtp !== null || demo },
+        { invitedBy: 'create-brand', publicUrl, now, sendsMail: smtp !== null || demo },
       )
     }),
   )

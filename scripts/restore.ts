@@ -8,7 +8,7 @@ import { openFiles } from '#server/files.ts'
 import { runProof } from '#server/prove-books.ts'
 import { openSealer } from '#server/sealing/sealing.ts'
 
-import { commandFailure } from './command-failure.ts'
+import { commandFailure } from './commands/command-failure.ts'
 
 /** npm run restore -- --from FOLDER: into an empty database and an empty store, then the proof. */
 const { values } = parseArgs({ options: { from: { type: 'string' } } })

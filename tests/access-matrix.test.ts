@@ -176,6 +176,11 @@ describe('a member of the staff', () => {
           ])
         else if (isForBrand(may) || may === 'staff' || may === 'public')
           expect([401, 403], label).not.toContain(answer.statusCode)
+        else if (may === 'platform')
+          expect([answer.statusCode, answer.json().code], label).toEqual([
+            403,
+            'not_platform',
+          ])
         else expect(answer.statusCode, label).toBe(401)
       }
     },

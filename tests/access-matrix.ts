@@ -26,6 +26,7 @@ const anyone = rowFor('public')
 const signedIn = rowFor('signed_in')
 const approved = rowFor('approved')
 const staff = rowFor('staff')
+const platform = rowFor('platform')
 
 /**
  * The access rules, deliberately repeated beside the contracts: an operation that is opened
@@ -35,6 +36,15 @@ const staff = rowFor('staff')
 export const accessMatrix: Readonly<Record<string, Row>> = {
   // platform
   batchReads: anyone({ body: { reads: [{ path: '/api/v1/alcadas' }] } }),
+
+  // installation
+  createInstalledBrand: platform(),
+  listInstallationJobs: platform(),
+  listInstalledBrands: platform(),
+  reopenBrand: platform({ body: { reason: 'Resolvido' } }),
+  retryInstallationJob: platform(),
+  showInstallationHealth: platform(),
+  suspendBrand: platform({ body: { reason: 'Em revisão' } }),
 
   // assets
   deleteAsset: may('content.write'),

@@ -69,6 +69,7 @@ const districts = {
     'console-home',
     'finance',
     'trail',
+    'installation',
   ],
 }
 /** As in the folders' paths: `money/ledger`. */

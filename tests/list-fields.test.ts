@@ -1,5 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 
+import { listBrandParameters } from '#features/program/settings/parameter-contract.ts'
+import { listBrandOrders } from '#features/selling/orders/brand-contract.ts'
 import { fieldsOfList } from '#platform/contract/endpoint/list-fields.ts'
 import { allContracts } from '#server/app/contracts.ts'
 
@@ -41,7 +43,7 @@ test('every list with pages knows the fields of its items, and refuses another o
 })
 
 test('the items of a page keep only the fields that were asked for', async () => {
-  const address = '/api/brand/v1/orders?limit=1'
+  const address = `${listBrandOrders.path}?limit=1`
   const whole = await read(address)
   const { external_id, status } = whole.body.data[0]
   expect(Object.keys(whole.body.data[0]).length).toBeGreaterThan(5)
@@ -55,7 +57,7 @@ test('the items of a page keep only the fields that were asked for', async () =>
 })
 
 test('an operation that is no list has no such parameter', async () => {
-  const { status, body } = await read('/api/brand/v1/parameters?fields=key')
+  const { status, body } = await read(`${listBrandParameters.path}?fields=key`)
   expect([status, body.message]).toEqual([
     422,
     'O parâmetro fields não existe nesta operação.',

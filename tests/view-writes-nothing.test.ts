@@ -98,6 +98,7 @@ test('a read that would change something is refused by the database to a person 
     partnerId,
     userId: 1,
     approved: true,
+    suspended: false,
     sessionHash: Buffer.alloc(0),
   } as const
   const { staffId } = await world.staff(brand)

@@ -4,6 +4,7 @@ language sql security definer set search_path = public, pg_temp as $$
   with waiting as (
     select brand_id, id from campaign
     where state in ('scheduled', 'sending') and queued_at is null and due_at <= p_at
+      and not brand_is_suspended(brand_id)
     order by due_at limit p_limit for update skip locked
   ), queued as (
     update campaign c set queued_at = p_at from waiting w

@@ -4,7 +4,9 @@
 -- of the console, leaves the team, gets another role or loses the partner from their portfolio, or the
 -- partner is blocked or has no portal any more.
 create function identify_session(p_token_hash bytea, p_at timestamptz)
-returns table (user_id bigint, brand_id integer, partner_id bigint, approved boolean, viewed_by bigint)
+returns table (
+  user_id bigint, brand_id integer, partner_id bigint, approved boolean, viewed_by bigint, suspended boolean
+)
 language sql security definer set search_path = public, pg_temp as $$
   with live as (
     select s.user_id, s.brand_id, s.last_used_at from session s
@@ -16,10 +18,10 @@ language sql security definer set search_path = public, pg_temp as $$
     update session set last_used_at = p_at
     where token_hash = p_token_hash and exists (select from live where last_used_at < p_at - interval '10 minutes')
   )
-  select live.user_id, live.brand_id, p.id, p.approved, null::bigint
+  select live.user_id, live.brand_id, p.id, p.approved, null::bigint, brand_is_suspended(live.brand_id)
   from live join partner p on p.brand_id = live.brand_id and p.user_id = live.user_id
   union all
-  select p.user_id, v.brand_id, p.id, p.approved, v.staff_id
+  select p.user_id, v.brand_id, p.id, p.approved, v.staff_id, brand_is_suspended(v.brand_id)
   from partner_view v
   join partner p on p.brand_id = v.brand_id and p.id = v.partner_id and p.approved and p.left_at is null
   join app_user u on u.id = p.user_id and u.disabled_at is null

@@ -580,6 +580,7 @@ language sql security definer set search_path = public, pg_temp as $$
     select p.brand_id, p.id from payout_batch b
     join payout p on p.brand_id = b.brand_id and p.batch_id = b.id
     where b.state = 'sent' and b.method = 'provider' and p.state = 'approved' and p.queued_at is null
+      and not brand_is_suspended(p.brand_id)
     order by p.brand_id, p.batch_id, p.no limit p_limit for update of p skip locked
   ), queued as (
     update payout p set queued_at = p_at from waiting w

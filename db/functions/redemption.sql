@@ -58,7 +58,8 @@ grant execute on function redeem_credits to aliado_app;
 create function queue_payments(p_task text, p_limit integer, p_attempts integer, p_at timestamptz) returns integer
 language sql security definer set search_path = public, pg_temp as $$
   with waiting as (
-    select brand_id, partner_id, id from redemption where queued_at is null
+    select brand_id, partner_id, id from redemption
+    where queued_at is null and not brand_is_suspended(brand_id)
     order by created_at limit p_limit for update skip locked
   ), queued as (
     update redemption r set queued_at = p_at from waiting w

@@ -9,5 +9,6 @@ export function brandKey(brandId: number, label = 'loja'): BrandActor {
     keyId: 0,
     actor: `brand-key:${label}`,
     permissions: new Set(permissionNames),
+    suspended: false,
   }
 }

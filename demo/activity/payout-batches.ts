@@ -34,6 +34,7 @@ async function decider({ db, brandId, at }: Step, role: 'finance' | 'owner') {
     actor: `staff:${staffId}`,
     permissions: new Set(permissionNames),
     limited: false,
+    suspended: false,
     provedAt: at,
   }
   return { caller, requestId: 'demo', now: at }

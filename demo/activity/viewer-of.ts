@@ -10,6 +10,6 @@ export function viewerOf({
   userId,
   approved = true,
 }: SignedIn): Viewer {
-  const session = { sessionHash: Buffer.alloc(0), viewedBy: null }
+  const session = { sessionHash: Buffer.alloc(0), viewedBy: null, suspended: false }
   return { kind: 'partner', brandId, partnerId, userId, approved, ...session }
 }

@@ -26,6 +26,7 @@ export async function teamCaller(
     role: role.name,
     permissions: new Set(role.permissions),
     limited: false,
+    suspended: false,
     provedAt: now,
   }
 }

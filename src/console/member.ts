@@ -31,12 +31,21 @@ export async function enterConsole({ request }: LoaderFunctionArgs): Promise<Res
   const staff = await loadStaff()
   if (staff === null) return toSignIn(request)
   const [first] = staff.brands
-  return redirect(first === undefined ? '/conta' : `/${first.slug}`)
+  if (first !== undefined) return redirect(`/${first.slug}`)
+  return redirect(staff.platform ? '/plataforma' : '/conta')
 }
 
 /** `/console/conta`: for every signed-in person. */
 export async function enterAccount({ request }: LoaderFunctionArgs) {
   return (await loadStaff()) === null ? toSignIn(request) : null
+}
+
+/** `/console/plataforma`: for those who operate the installation; for others it does not exist. */
+export async function enterInstallation({ request }: LoaderFunctionArgs) {
+  const staff = await loadStaff()
+  if (staff === null) return toSignIn(request)
+  if (!staff.platform) throw new ApiError({ status: 404, code: 'not_found', message: '' })
+  return null
 }
 
 /** The screens of a brand: for its members; for others it does not exist. */
@@ -90,6 +99,18 @@ export function useEnteredMember(): Member {
     roleName: brand.role_name,
     permissions: new Set(brand.permissions),
   }
+}
+
+/** Why the platform suspends the brand of the address; null where it does not. */
+export function useSuspension(): string | null {
+  const { brand: slug } = useParams()
+  const brand = usePersonBrands().find((one) => one.slug === slug)
+  return brand?.suspended_reason ?? null
+}
+
+/** Whether the person operates the installation. */
+export function useOperates(): boolean {
+  return useSuspenseQuery(staffQuery).data.platform
 }
 
 export function usePersonBrands(): Staff['brands'] {

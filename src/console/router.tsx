@@ -6,7 +6,7 @@ import { noteNavigation } from '#platform/web/navigation/back-closes.ts'
 import { expectHeadingFocus } from '#platform/web/navigation/use-page-heading.ts'
 
 import type { ConsoleRoute } from './console-route.ts'
-import { enterAccount, enterBrand, enterConsole } from './member.ts'
+import { enterAccount, enterBrand, enterConsole, enterInstallation } from './member.ts'
 import { routes } from './routes.ts'
 import { BrokenScreen } from './screens/broken-screen.tsx'
 import { NotFoundScreen } from './screens/not-found-screen.tsx'
@@ -25,7 +25,7 @@ export function createConsoleRouter() {
           {
             Component: OwnFrame,
             ErrorBoundary: BrokenScreen,
-            children: [...signInRoutes, accountRoute],
+            children: [...signInRoutes, accountRoute, installationRoute()],
           },
           {
             path: '/:brand',
@@ -85,6 +85,19 @@ const accountRoute: RouteObject = {
       (await import('#features/program/staff/console/account/account-screen.tsx'))
         .AccountScreen,
   ),
+}
+
+/** For those who operate the installation; of no brand. */
+function installationRoute(): RouteObject {
+  return {
+    path: '/plataforma',
+    loader: enterInstallation,
+    lazy: lazyScreen(
+      async () =>
+        (await import('#features/overview/installation/console/installation-screen.tsx'))
+          .InstallationScreen,
+    ),
+  }
 }
 
 function lazyScreen(screen: ConsoleRoute['screen']) {

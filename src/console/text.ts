@@ -56,8 +56,11 @@ export const text = {
     shops: 'Lojas',
     webhooks: 'Webhooks',
     audit: 'Auditoria',
+    installation: 'Plataforma',
     account: 'Minha conta',
   },
+  suspended: (reason: string) =>
+    `A plataforma suspendeu esta marca: ${reason.replace(/\.$/, '')}. Por enquanto só é possível ler.`,
   switchBrand: 'Trocar de marca. Agora:',
   brands: 'Suas marcas',
   openPortal: 'Abrir o portal de parceiros',

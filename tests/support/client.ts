@@ -43,6 +43,7 @@ export type Refused<E extends Endpoint> = {
 type GeneralCode =
   | 'invalid_input'
   | 'invalid_request'
+  | 'brand_suspended'
   | 'foreign_origin'
   | 'fresh_proof_needed'
   | 'missing_permission'
@@ -50,6 +51,7 @@ type GeneralCode =
   | 'not_a_member'
   | 'not_allowed'
   | 'not_found'
+  | 'not_platform'
   | 'not_signed_in'
   | 'view_only'
 

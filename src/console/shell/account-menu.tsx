@@ -5,13 +5,13 @@ import {
   VisuallyHidden,
   useMantineColorScheme,
 } from '@mantine/core'
-import { IconLogout, IconUserCircle } from '@tabler/icons-react'
+import { IconLogout, IconServer, IconUserCircle } from '@tabler/icons-react'
 import { Link } from 'react-router'
 
 import { useMember } from '#platform/web/console/member.ts'
 import { Avatar } from '#platform/web/ui/layout/avatar.tsx'
 
-import { leaveConsole } from '../member.ts'
+import { leaveConsole, useOperates } from '../member.ts'
 import { text } from '../text.ts'
 
 import classes from './account-menu.module.css'
@@ -21,6 +21,7 @@ const schemes = ['light', 'dark', 'auto'] as const
 /** The person, their account, light and dark, and the sign-out. */
 export function AccountMenu() {
   const { name, email } = useMember()
+  const operates = useOperates()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   return (
     <Menu width={240} position="top-start">
@@ -42,6 +43,15 @@ export function AccountMenu() {
         >
           {text.screens.account}
         </Menu.Item>
+        {operates && (
+          <Menu.Item
+            component={Link}
+            to="/plataforma"
+            leftSection={<IconServer aria-hidden size={18} />}
+          >
+            {text.screens.installation}
+          </Menu.Item>
+        )}
         <Menu.Item
           leftSection={<IconLogout aria-hidden size={18} />}
           onClick={() => void leaveConsole()}

@@ -11,6 +11,7 @@ import { useEnteredMember } from '../member.ts'
 import { text } from '../text.ts'
 import { PhoneBar } from './phone-bar.tsx'
 import { SideMenu } from './side-menu.tsx'
+import { SuspensionBanner } from './suspension-banner.tsx'
 import { TopBar } from './top-bar.tsx'
 
 import classes from './console-shell.module.css'
@@ -43,6 +44,7 @@ export function ConsoleShell() {
         <div className={classes['page']}>
           <TopBar onSearch={openPalette} />
           <OfflineBanner dated={false} />
+          <SuspensionBanner />
           <main id="conteudo" tabIndex={-1} className={classes['content']}>
             <Outlet />
           </main>

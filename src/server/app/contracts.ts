@@ -50,6 +50,7 @@ import * as finance from '#features/overview/finance/contract.ts'
 import * as firstSteps from '#features/overview/first-steps/contract.ts'
 import * as imports from '#features/overview/imports/contract.ts'
 import * as inbox from '#features/overview/inbox/contract.ts'
+import * as installation from '#features/overview/installation/contract.ts'
 import * as privacy from '#features/overview/privacy/contract.ts'
 import * as reports from '#features/overview/reports/contract.ts'
 import * as shops from '#features/overview/shops/contract.ts'
@@ -188,6 +189,7 @@ export const allContracts: ReadonlyArray<NamedContract> = [
   reports,
   finance,
   trail,
+  installation,
   privacy,
   payouts,
   payoutDecisions,

@@ -36,6 +36,7 @@ import { financeRoutes } from '#features/overview/finance/server/routes.ts'
 import { firstStepRoutes } from '#features/overview/first-steps/server/routes.ts'
 import { importRoutes } from '#features/overview/imports/server/routes.ts'
 import { inboxRoutes } from '#features/overview/inbox/server/routes.ts'
+import { installationRoutes } from '#features/overview/installation/server/routes.ts'
 import { privacyRoutes } from '#features/overview/privacy/server/routes.ts'
 import { reportRoutes } from '#features/overview/reports/server/routes.ts'
 import { shopRoutes } from '#features/overview/shops/server/routes.ts'
@@ -191,6 +192,7 @@ function brandSide(server: Server, parts: AppParts): void {
   reportRoutes(server)
   financeRoutes(server)
   trailRoutes(server)
+  installationRoutes(server, parts)
   brandDocumentRoutes(server, parts.files.store)
   keyRoutes(server)
   auditRoutes(server, partnerNames)

@@ -79,12 +79,12 @@ const groups = Array.from({ length: Math.ceil(all.length / GROUP) }, (_, index) 
 // A visitor's first question about the session is answered with 401.
 test.use({ tolerated: BAD_ANSWER })
 
-async function signIn(page: Page, email = OWNER) {
+async function signIn(page: Page, email = OWNER, first = 'Início') {
   await page.goto('/console')
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Senha', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Entrar', exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Início' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: first })).toBeVisible()
 }
 
 async function expectUsable(page: Page, label: string) {
@@ -139,6 +139,20 @@ async function expectScreen(page: Page, path: string, heading: RegExp, onPhone: 
   await expectWhole(page, path)
   await page.setViewportSize(NARROW)
 }
+
+test('the operator of the installation finds its brands, jobs and health', async ({
+  page,
+  onPhone,
+}) => {
+  if (onPhone) await page.setViewportSize(NARROW)
+  await signIn(page, 'plataforma@demo.aliado.test', 'Plataforma')
+  await expect(page.getByText('/aurora', { exact: true })).toBeVisible()
+  for (const name of ['Marcas', 'Trabalhos', 'Saúde']) {
+    await page.getByRole('tab', { name }).click()
+    await page.waitForLoadState('networkidle')
+    await expectUsable(page, name)
+  }
+})
 
 test('a member of support is offered no rules to change, no team and no keys', async ({
   page,

@@ -89,6 +89,7 @@ export const putOrder = endpoint({
   description:
     'Entre duas versões do mesmo pedido vale a de `updated_at` mais recente, na ordem da loja; por isso não há `If-Match`: um envio atrasado é aceito e não muda nada.',
   access: { brand: 'orders.write' },
+  whileSuspended: true,
   params,
   body: OrderBody,
   dryRun: true,
@@ -111,6 +112,7 @@ export const putOrders = endpoint({
   path: '/api/brand/v1/orders/batch',
   summary: 'Cria ou atualiza vários pedidos',
   access: { brand: 'orders.write' },
+  whileSuspended: true,
   body: z.object({
     orders: z.array(checkedLater(OrderEvent)).min(1).max(1_000).meta({
       description:

@@ -42,6 +42,7 @@ export const changeConsent = endpoint({
   path: '/api/v1/privacy/consents',
   summary: 'Altera um consentimento',
   access: 'signed_in',
+  whileSuspended: true,
   body: z.object({ kind: z.enum(newsKinds), accepted: z.boolean() }),
   response: z.object({ data: z.array(ConsentView) }),
 })
@@ -52,6 +53,7 @@ export const eraseMe = endpoint({
   path: '/api/v1/privacy/erasure',
   summary: 'Apaga os dados pessoais',
   access: 'signed_in',
+  whileSuspended: true,
   body: z.object({
     password: Text(200).min(1, passwordMissing),
     /** Whether the remaining credits are given up too. */

@@ -61,6 +61,7 @@ export const switchBrand = endpoint({
   path: '/api/v1/auth/login-without-password',
   summary: 'Troca de marca sem digitar a senha',
   access: 'signed_in',
+  whileSuspended: true,
   body: z.object({ parent_slug: Slug }),
   response: Token,
   refusals: {
@@ -191,6 +192,7 @@ export const validatePassword = endpoint({
   path: '/api/v1/user/validate-password',
   summary: 'Confere a senha atual',
   access: 'signed_in',
+  whileSuspended: true,
   body: z.object({ password: GivenPassword }),
   response: z.object({ valid: z.boolean() }),
   refusals: { too_many_attempts: tooManyAttempts },
@@ -201,6 +203,7 @@ export const changePassword = endpoint({
   path: '/api/v1/user/change-password',
   summary: 'Troca a senha',
   access: 'signed_in',
+  whileSuspended: true,
   body: z.object({ current_password: GivenPassword, password: NewPassword }),
   response: Done,
   refusals: {
@@ -217,6 +220,7 @@ export const disableAccount = endpoint({
   path: '/api/v1/user/disable',
   summary: 'Desativa a conta',
   access: 'signed_in',
+  whileSuspended: true,
   response: Done,
   refusals: {
     /**
@@ -258,6 +262,7 @@ export const endSession = endpoint({
   path: '/api/v1/user/sessions/:id',
   summary: 'Encerra uma sessão',
   access: 'signed_in',
+  whileSuspended: true,
   params: z.object({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) }),
   response: Done,
   refusals: { unknown_session: unknownSession },
@@ -269,6 +274,7 @@ export const signOut = endpoint({
   path: '/api/v1/user/session',
   summary: 'Sai da conta',
   access: 'signed_in',
+  whileSuspended: true,
   response: Done,
 })
 

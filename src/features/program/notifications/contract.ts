@@ -42,6 +42,7 @@ export const readNotification = endpoint({
   path: '/api/v1/notification/:notifyId',
   summary: 'Marca uma notificação como lida',
   access: 'signed_in',
+  whileSuspended: true,
   params: z.object({ notifyId: z.coerce.number().int().min(1) }),
   response: NotificationView,
   refusals: {
@@ -57,6 +58,7 @@ export const readAllNotifications = endpoint({
   path: '/api/v1/notification/all',
   summary: 'Marca todas as notificações como lidas',
   access: 'signed_in',
+  whileSuspended: true,
   response: z.object({ unread: z.int() }),
 })
 
@@ -89,6 +91,7 @@ export const changeNotificationPreference = endpoint({
   path: '/api/v1/notification/preferences',
   summary: 'Altera as preferências de notificação',
   access: 'signed_in',
+  whileSuspended: true,
   body: z.object({
     kind: Kind,
     channel: z.enum(notificationChannels),
@@ -123,6 +126,7 @@ export const removePushDevice = endpoint({
   path: '/api/v1/notification/devices',
   summary: 'Remove um aparelho das notificações',
   access: 'signed_in',
+  whileSuspended: true,
   body: z.object({ endpoint: pushEndpoint }),
   response: z.object({ message: z.string() }),
 })

@@ -60,6 +60,8 @@ export const showStaff = endpoint({
         logo_url: z.string().nullable(),
         role_name: z.string(),
         permissions: z.array(z.enum(permissionNames)),
+        /** Why the platform suspends the brand, which can only be read then; else null. */
+        suspended_reason: z.string().nullable(),
       }),
     ),
     /** Whether the person operates the installation. */

@@ -11,10 +11,17 @@ import type { Versioned } from './versions.ts'
  * - `signed_in`: a user with a valid token, in any state of approval at the brand.
  * - `approved`: a partner whom the brand has approved.
  * - `staff`: a person of a brand's staff who is signed in to the console, at any brand.
+ * - `platform`: such a person who operates the installation.
  * - `{ brand: permission }`: a brand key that has this permission, or a person of the brand's staff
  *   whose role has it.
  */
-export type Access = 'public' | 'signed_in' | 'approved' | 'staff' | BrandAccess
+export type Access =
+  | 'public'
+  | 'signed_in'
+  | 'approved'
+  | 'staff'
+  | 'platform'
+  | BrandAccess
 
 export type BrandAccess = { readonly brand: Permission }
 
@@ -56,6 +63,8 @@ type Definition = {
    * them, nor for what changes something.
    */
   viewable?: true
+  /** A change that is allowed while the platform suspends the brand (decision 221). */
+  whileSuspended?: true
   /** A GET that changes something, because the spec defined it so. */
   changes?: true
   /** The features whose reads change after a successful call, its own one included. */

@@ -58,3 +58,4 @@ export type FeatureName =
   | 'console-home'
   | 'finance'
   | 'trail'
+  | 'installation'

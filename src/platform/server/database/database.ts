@@ -225,6 +225,8 @@ export interface Brand {
   openForJoining: Generated<boolean>;
   shopUrl: string;
   slug: string;
+  suspendedAt: Timestamp | null;
+  suspendedReason: string | null;
 }
 
 export interface BrandImport {

@@ -1,4 +1,4 @@
-import { type Endpoint, isForBrand } from '../../contract/endpoint/endpoint.ts'
+import { type Endpoint, isForBrand, onlyReads } from '../../contract/endpoint/endpoint.ts'
 import { type Permission, permissions } from '../../contract/endpoint/permissions.ts'
 import type { BrandId, Id, PartnerId, UserId } from '../../contract/ids.ts'
 import { portfolioScope, type Scope } from '../database/db.ts'
@@ -18,10 +18,13 @@ export type Viewer = {
    * where the partner themself is signed in.
    */
   viewedBy: Id<'staff_member'> | null
+  suspended: boolean
 }
 
 type Acting = {
   brandId: BrandId
+  /** Whether the platform suspends the brand: it can only be read (decision 221). */
+  suspended: boolean
   /** The name for the audit log: `brand-key:loja`, `staff:12`. */
   actor: string
   permissions: ReadonlySet<Permission>
@@ -66,6 +69,8 @@ export type StaffPerson = {
   sessionId: Id<'staff_session'>
   actor: string
   provedAt: Date
+  /** Whether they operate the installation. */
+  isPlatform: boolean
   /** The brand that the request names, where the person is no member; null: it names none. */
   otherBrand: string | null
 }
@@ -83,6 +88,13 @@ const notAllowed: Denial = {
   body: {
     message: 'Seu cadastro ainda não tem acesso a esta área.',
     code: 'not_allowed',
+  },
+}
+const notPlatform: Denial = {
+  status: 403,
+  body: {
+    message: 'Isto é só para quem opera a instalação.',
+    code: 'not_platform',
   },
 }
 const noBrand: Denial = {
@@ -106,12 +118,40 @@ export function accessDenial(
       return null
     case 'staff':
       return caller?.kind === 'person' ? null : unauthenticated
+    case 'platform':
+      if (caller?.kind !== 'person') return unauthenticated
+      return caller.isPlatform ? null : notPlatform
     case 'signed_in':
       return caller?.kind === 'partner' ? null : unauthenticated
     case 'approved':
       if (caller?.kind !== 'partner') return unauthenticated
       return caller.approved === true ? null : notAllowed
   }
+}
+
+const suspendedForPartners: Denial = {
+  status: 403,
+  body: {
+    message: 'O programa desta marca está suspenso: por enquanto nada pode ser alterado.',
+    code: 'brand_suspended',
+  },
+}
+const suspendedForBrand: Denial = {
+  status: 403,
+  body: {
+    message: 'A plataforma suspendeu esta marca: por enquanto só é possível ler.',
+    code: 'brand_suspended',
+  },
+}
+
+/** Why a caller may change nothing at a brand that the platform suspends (decision 221). */
+export function suspensionDenial(
+  endpoint: Endpoint,
+  caller: AnyCaller | null,
+): Denial | null {
+  const isOfBrand = caller !== null && 'suspended' in caller && caller.suspended
+  if (!isOfBrand || onlyReads(endpoint) || endpoint.whileSuspended === true) return null
+  return caller.kind === 'partner' ? suspendedForPartners : suspendedForBrand
 }
 
 function brandDenial(permission: Permission, caller: AnyCaller | null): Denial | null {

@@ -52,15 +52,16 @@ export async function identifyCaller(
 ): Promise<AnyCaller | null> {
   const token = bearerToken(request)
   if (isForBrand(access) && token !== null) return callers.identifyBrand(token, request.ip)
-  if (isForBrand(access) || access === 'staff') {
+  if (isForBrand(access) || access === 'staff' || access === 'platform') {
     const session = staffTokenOf(request, { secure })
     const brand = isForBrand(access) ? namedBrand(request) : null
     return session === null ? null : callers.identifyStaff(session, brand)
   }
   if (token === null) return null
   const viewer = await callers.identify(token)
-  // A person who views is identified before the transaction, in which they can write nothing.
-  if (viewer?.viewedBy === null) callers.remembered.set(token, viewer)
+  // A person who views is identified before the transaction, in which they can write nothing; a
+  // partner of a suspended brand, because a denial is not verified in a transaction.
+  if (viewer?.viewedBy === null && !viewer.suspended) callers.remembered.set(token, viewer)
   else callers.remembered.delete(token)
   return viewer
 }
@@ -109,7 +110,8 @@ function isSame(one: Viewer | null, other: Viewer): boolean {
     one.userId === other.userId &&
     one.brandId === other.brandId &&
     one.partnerId === other.partnerId &&
-    one.approved === other.approved
+    one.approved === other.approved &&
+    one.suspended === other.suspended
   )
 }
 

@@ -71,7 +71,7 @@ type CallerOf<E extends Endpoint> = E['access'] extends 'public'
   ? Viewer | null
   : E['access'] extends BrandAccess
     ? BrandActor
-    : E['access'] extends 'staff'
+    : E['access'] extends 'staff' | 'platform'
       ? StaffPerson
       : Viewer
 

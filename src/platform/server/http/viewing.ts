@@ -1,6 +1,6 @@
 import { type Endpoint, onlyReads } from '../../contract/endpoint/endpoint.ts'
 import { sqlState, withoutWrites } from '../database/db.ts'
-import { accessDenial, type AnyCaller, type Denial } from './access.ts'
+import { accessDenial, type AnyCaller, type Denial, suspensionDenial } from './access.ts'
 
 const READ_ONLY_TRANSACTION = '25006'
 
@@ -20,7 +20,11 @@ export function isViewing(caller: AnyCaller | null): boolean {
 
 /** Why a caller may not use an endpoint, or null when they may. */
 export function denial(endpoint: Endpoint, caller: AnyCaller | null): Denial | null {
-  return accessDenial(endpoint, caller) ?? viewDenial(endpoint, caller)
+  return (
+    accessDenial(endpoint, caller) ??
+    viewDenial(endpoint, caller) ??
+    suspensionDenial(endpoint, caller)
+  )
 }
 
 /**

@@ -2,7 +2,7 @@
 export const CONSOLE_BASE = '/console'
 
 /** The first parts of addresses that belong to the person and not to a brand. */
-const ownPaths = ['entrar', 'convite', 'recuperar', 'conta'] as const
+const ownPaths = ['entrar', 'convite', 'recuperar', 'conta', 'plataforma'] as const
 
 /** The brand of an address of the console: `/console/aurora/parceiros` is of `aurora`. */
 export function brandOfAddress(pathname: string): string | null {

@@ -32,6 +32,7 @@ export const featureDescriptions: Readonly<Record<string, string>> = {
   imports:
     'Parceiros, saldos iniciais e pedidos de planilhas: conferência, andamento e resultado por linha.',
   inbox: 'Tudo o que espera por alguém da marca, em uma fila.',
+  installation: 'As marcas, a saúde e os trabalhos de toda a instalação.',
   keys: 'Chaves da marca para os próprios sistemas.',
   landing: 'Páginas públicas dos parceiros.',
   lists: 'Listas de produtos e favoritos do parceiro.',

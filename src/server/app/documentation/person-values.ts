@@ -38,6 +38,8 @@ export const personValues = {
   mobile: ['11987654321'],
   name: ['Ana Beatriz Lima', 'Creme hidratante'],
   nome: ['Ana Beatriz Lima'],
+  owner_email: ['dona@aurora.example.com'],
+  owner_name: ['Helena Duarte'],
   pf_cpf: ['52998224725'],
   phone: ['11987654321'],
   phone_sha256: [digest],

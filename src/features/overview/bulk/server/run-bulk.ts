@@ -171,5 +171,12 @@ function refusalIn(answer: unknown): Refusal | null {
 
 /** Who started it; nothing that the use cases answer is shown. */
 function callerOf({ brandId, createdBy: actor }: Bulk): BrandActor {
-  return { kind: 'key', keyId: 0, brandId, actor, permissions: new Set() }
+  return {
+    kind: 'key',
+    keyId: 0,
+    brandId,
+    actor,
+    permissions: new Set(),
+    suspended: false,
+  }
 }

@@ -5,7 +5,7 @@ import {
   unassociatedAccountsOf,
 } from '#features/people/memberships/server/public.ts'
 import { flagOf } from '#features/people/partners/server/public.ts'
-import { allBrands } from '#features/program/brands/server/public.ts'
+import { allBrands, takesPartners } from '#features/program/brands/server/public.ts'
 import { couponsOf } from '#features/selling/orders/server/public.ts'
 import { maskEmail } from '#platform/contract/brazil/numbers.ts'
 import type { BrandId } from '#platform/contract/ids.ts'
@@ -28,7 +28,7 @@ export async function readOverview(tx: Tx, viewer: Viewer) {
     view: {
       vouchers,
       listCompaniesAvailableForRegister: brands
-        .filter(({ id, openForJoining }) => openForJoining && !joined.has(id))
+        .filter((brand) => takesPartners(brand) && !joined.has(brand.id))
         .map(({ id, slug, name, logoUrl }) => toCompany({ id, slug, name, logoUrl })),
       listCompaniesPartnerRegistered: memberships.map(toRegistered),
       listNotAssociatePartnerAccount: accounts.map(toAccount),

@@ -220,7 +220,7 @@ function read<Result>(page: Result | Refusal): Result {
 /** Finds what the person or key who asked for it would find. */
 function callerOf({ brandId, createdBy: actor, searchesPersonal }: Export): BrandActor {
   const permissions = new Set(searchesPersonal ? (['partners.personal'] as const) : [])
-  return { kind: 'key', keyId: 0, brandId, actor, permissions }
+  return { kind: 'key', keyId: 0, brandId, actor, permissions, suspended: false }
 }
 
 function categoryName(category: string): string {

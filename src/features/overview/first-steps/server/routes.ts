@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto'
 
 import { whoHolds } from '#features/people/partners/server/public.ts'
-import { brandById, openJoining } from '#features/program/brands/server/public.ts'
+import {
+  brandById,
+  openJoining,
+  takesPartners,
+} from '#features/program/brands/server/public.ts'
 import { lockSettings } from '#features/program/settings/server/public.ts'
 import { audit } from '#platform/server/audit.ts'
 import { serve, type Server } from '#platform/server/http/serve.ts'
@@ -54,7 +58,7 @@ export function firstStepRoutes(server: Server, { publicUrl, channelsOf }: Parts
   serve(server, contract.invitePartner, async ({ body, viewer, tx, now }) => {
     const { brandId, actor } = viewer
     const brand = await brandById(tx, brandId)
-    if (!brand.openForJoining) return refuse('joining_closed')
+    if (!takesPartners(brand)) return refuse('joining_closed')
     const email = body.email.toLowerCase()
     if ((await whoHolds(tx, brandId, { email })) !== null)
       return refuse('already_partner', { field: 'email' })

@@ -12,7 +12,11 @@ import {
   whoHolds,
 } from '#features/people/partners/server/public.ts'
 import { profileOf, storeProfile } from '#features/people/profile/server/public.ts'
-import { brandBySlug, parametersOf } from '#features/program/brands/server/public.ts'
+import {
+  brandBySlug,
+  parametersOf,
+  takesPartners,
+} from '#features/program/brands/server/public.ts'
 import { endSessionsAt } from '#features/program/identity/server/public.ts'
 import type { BrandId } from '#platform/contract/ids.ts'
 import { audit } from '#platform/server/audit.ts'
@@ -44,7 +48,7 @@ export async function joinBrand(
   const { id: brandId } = brand
   const known = await membershipAt(tx, { brandId, userId: viewer.userId })
   if (known && known.leftAt === null) return refuse('already_joined')
-  if (!brand.openForJoining) return refuse('brand_not_open')
+  if (!takesPartners(brand)) return refuse('brand_not_open')
   const partnerId = known
     ? await comeBack(tx, known, now)
     : await enroll(tx, { viewer, brandId }, now)

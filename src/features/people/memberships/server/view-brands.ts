@@ -1,5 +1,5 @@
 import { flagOf } from '#features/people/partners/server/public.ts'
-import { allBrands } from '#features/program/brands/server/public.ts'
+import { allBrands, takesPartners } from '#features/program/brands/server/public.ts'
 import { maskEmail } from '#platform/contract/brazil/numbers.ts'
 import type { UserId } from '#platform/contract/ids.ts'
 import type { Tx } from '#platform/server/database/db.ts'
@@ -37,7 +37,7 @@ export async function viewBrandsToJoin(tx: Tx, userId: UserId) {
       slug: brand.slug,
       nome: brand.name,
       logo_foto_link: brand.logoUrl,
-      open_for_joining: brand.openForJoining,
+      open_for_joining: takesPartners(brand),
     }))
 }
 

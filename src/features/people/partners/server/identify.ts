@@ -13,7 +13,7 @@ export async function identifyPartner(
 ): Promise<Viewer | null> {
   const sessionHash = hashToken(token)
   const { rows } = await sql<
-    Pick<Viewer, 'userId' | 'brandId' | 'partnerId' | 'approved' | 'viewedBy'>
+    Pick<Viewer, 'userId' | 'brandId' | 'partnerId' | 'approved' | 'viewedBy' | 'suspended'>
   >`select * from identify_session(${sessionHash}, ${now}) ${prepared}`.execute(tx)
   const [row] = rows
   return row ? { kind: 'partner', ...row, sessionHash } : null

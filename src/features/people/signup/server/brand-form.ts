@@ -1,5 +1,9 @@
 import { type Term, termInForce } from '#features/people/terms/server/public.ts'
-import { type Brand, parametersOf } from '#features/program/brands/server/public.ts'
+import {
+  type Brand,
+  parametersOf,
+  takesPartners,
+} from '#features/program/brands/server/public.ts'
 import type { BrandId } from '#platform/contract/ids.ts'
 import { owning, type Tx } from '#platform/server/database/db.ts'
 
@@ -59,7 +63,7 @@ export function skeletonOf(
 ) {
   return {
     brand: { slug: brand.slug, name: brand.name, logo: brand.logoUrl },
-    open_for_joining: brand.openForJoining,
+    open_for_joining: takesPartners(brand),
     challenge_links: [],
     cnaes: parameters.allowed_cnaes,
     partner_types: partnerTypes.filter(isActive).map(({ id, singularName }) => ({

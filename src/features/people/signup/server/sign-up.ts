@@ -8,7 +8,11 @@ import {
 } from '#features/people/partners/server/public.ts'
 import { startProfile } from '#features/people/profile/server/public.ts'
 import { recordConsents } from '#features/people/terms/server/public.ts'
-import { type Brand, brandBySlug } from '#features/program/brands/server/public.ts'
+import {
+  type Brand,
+  brandBySlug,
+  takesPartners,
+} from '#features/program/brands/server/public.ts'
 import {
   CONFIRM_WITHIN_HOURS,
   emailInUse,
@@ -91,7 +95,7 @@ async function begin(tx: Tx, { body, requestHash }: Begun, context: Context) {
   if (!brand) return refuse('unknown_brand')
   const done = await signUpOfRequest(tx, requestHash)
   if (done) return answerOf(body, await slugOf(tx, done))
-  if (!brand.openForJoining) return refuse('brand_closed')
+  if (!takesPartners(brand)) return refuse('brand_closed')
   const form = await brandForm(tx, brand, context.now)
   const problem = formProblem(form, body)
   if (problem) return problem

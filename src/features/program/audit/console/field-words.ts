@@ -32,6 +32,7 @@ const fields: Readonly<Record<string, string>> = {
   keys: 'Itens',
   kind: 'Tipo',
   label: 'Nome',
+  job: 'Trabalho',
   level: 'Nível',
   method: 'Forma de pagamento',
   name: 'Nome',

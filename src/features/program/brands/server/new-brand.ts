@@ -16,7 +16,7 @@ export const reservedSlugs: ReadonlySet<string> = new Set(
     dashboard dev docs entrar faq
     favicon files forum health hierarchy in-review landing-page login lp materials
     me metrics mission mission-pictures missions my-brands my-lists my-points
-    my-wallet notifications password payment-details pending photos pictures
+    my-wallet notifications password payment-details pending photos pictures plataforma
     products public r recover recuperar redirect rescue-award sales save share-products
     sign-up static store v1 v2 view wallet www
   `

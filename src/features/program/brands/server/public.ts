@@ -4,7 +4,11 @@ export {
   brandById,
   brandsById,
   brandBySlug,
+  findBrands,
+  lockBrand,
+  setSuspension,
   openJoining,
+  takesPartners,
 } from './brands.ts'
 export {
   type BrandPicture,

@@ -5,7 +5,7 @@ import { refuse } from '#platform/server/refusal.ts'
 
 import * as contract from '../contract.ts'
 import { ethnicities, genders } from '../person-lists.ts'
-import { brandBySlug } from './brands.ts'
+import { brandBySlug, takesPartners } from './brands.ts'
 import { isParameterKey, type ParameterKey, parameters } from './known-parameters.ts'
 import { parameter, parametersOf } from './parameters.ts'
 
@@ -21,7 +21,7 @@ export function brandRoutes(server: Server, pageOf: PageOf): void {
       nome: brand.name,
       logo_foto_link: brand.logoUrl,
       mode: brand.mode,
-      open_for_joining: brand.openForJoining,
+      open_for_joining: takesPartners(brand),
     }
   })
 

@@ -154,6 +154,7 @@ export async function identifyBrandKey(
   const row = await keys(tx)
     .selectFrom('brand_key')
     .selectAll()
+    .select(sql<boolean>`brand_is_suspended(brand_id)`.as('suspended'))
     .where('keyHash', '=', hashToken(key))
     .modifyEnd(prepared)
     .executeTakeFirst()
@@ -174,6 +175,7 @@ export async function identifyBrandKey(
     keyId: row.id,
     actor: actorOf(row),
     permissions: new Set(keyOf(row).permissions),
+    suspended: row.suspended,
   }
 }
 

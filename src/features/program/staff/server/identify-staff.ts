@@ -25,15 +25,24 @@ export async function identifyStaff(
     brandSlug === null ? null : brandBySlug(tx, brandSlug),
   ])
   if (!session) return null
-  const { staffId, id: sessionId, provedAt } = session
+  const { staffId, id: sessionId, provedAt, isPlatform } = session
   const person = { staffId, sessionId, provedAt, actor: actorOf(staffId) }
   const membership =
     brand && (await membershipsOf(tx, staffId)).find(({ brandId }) => brandId === brand.id)
   if (!membership)
-    return { kind: 'person', brandId: null, otherBrand: brandSlug, ...person }
+    return { kind: 'person', brandId: null, otherBrand: brandSlug, isPlatform, ...person }
   const { brandId, role, limited, lastUsedAt } = membership
+  const suspended = brand.suspendedAt !== null
   if (lastUsedAt === null || now.getTime() - lastUsedAt.getTime() >= USE_NOTED_MS)
     await noteUse(tx, { brandId, staffId }, now)
   const permissions = new Set(role.permissions)
-  return { kind: 'staff', brandId, permissions, role: role.name, limited, ...person }
+  return {
+    kind: 'staff',
+    brandId,
+    permissions,
+    role: role.name,
+    limited,
+    suspended,
+    ...person,
+  }
 }

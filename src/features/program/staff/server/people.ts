@@ -1,4 +1,5 @@
 import type { Id } from '#platform/contract/ids.ts'
+import { audit } from '#platform/server/audit.ts'
 import { owning, type RowOf, type Tx } from '#platform/server/database/db.ts'
 
 const people = owning<'staff_member'>
@@ -51,6 +52,29 @@ export async function storePerson(
     .returning('id')
     .executeTakeFirst()
   return row?.id ?? null
+}
+
+/** Lets a person operate the installation, or no longer; null where the e-mail has no account. */
+export async function setOperator(
+  tx: Tx,
+  { email, operates }: { email: string; operates: boolean },
+  now: Date,
+): Promise<StaffId | null> {
+  const person = await personByEmail(tx, email)
+  if (!person) return null
+  await people(tx)
+    .updateTable('staff_member')
+    .set({ isPlatform: operates })
+    .where('id', '=', person.id)
+    .execute()
+  await audit(tx, {
+    brandId: null,
+    actor: 'operator-command',
+    act: operates ? 'operator.added' : 'operator.removed',
+    subject: actorOf(person.id),
+    at: now,
+  })
+  return person.id
 }
 
 export async function setPassword(tx: Tx, id: StaffId, passwordHash: string) {

@@ -8,7 +8,7 @@ import { hashToken, makeToken } from '#platform/server/sealing/secrets.ts'
 import { auditPerson } from './audit-person.ts'
 import type { StaffId } from './people.ts'
 
-const sessions = owning<'staff_session'>
+const sessions = owning<'staff_session' | 'staff_member'>
 
 const LIFE_MS = 12 * HOUR_MS
 const IDLE_MS = 30 * MINUTE_MS
@@ -41,15 +41,20 @@ export async function openSession(
   return token
 }
 
-/** The open session of a token; notes its use, once a minute at most. */
+/**
+ * The open session of a token, and whether its person operates the installation; notes its use, once
+ * a minute at most.
+ */
 export async function useSession(
   tx: Tx,
   token: string,
   now: Date,
-): Promise<StaffSession | null> {
+): Promise<(StaffSession & { isPlatform: boolean }) | null> {
   const row = await sessions(tx)
     .selectFrom('staff_session')
-    .selectAll()
+    .innerJoin('staff_member', 'staff_member.id', 'staff_session.staffId')
+    .selectAll('staff_session')
+    .select('staff_member.isPlatform')
     .where('tokenHash', '=', hashToken(token))
     .modifyEnd(prepared)
     .executeTakeFirst()

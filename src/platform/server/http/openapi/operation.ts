@@ -72,7 +72,7 @@ function capitalized(name: string): string {
 
 function securityOf({ access }: Endpoint): Json[] {
   if (access === 'public') return []
-  if (access === 'staff') return [{ console: [] }]
+  if (access === 'staff' || access === 'platform') return [{ console: [] }]
   return isForBrand(access)
     ? [{ brandKey: [access.brand] }, { console: [access.brand] }]
     : [{ partnerToken: [] }]

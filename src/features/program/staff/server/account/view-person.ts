@@ -36,9 +36,15 @@ export async function viewPerson(
       .flatMap(({ brandId, role }) => {
         const brand = brands.get(brandId)
         if (!brand) return []
-        const { slug, name, logoUrl } = brand
-        const { permissions } = role
-        return { slug, name, logo_url: logoUrl, role_name: role.name, permissions }
+        const { slug, name, logoUrl, suspendedReason } = brand
+        return {
+          slug,
+          name,
+          logo_url: logoUrl,
+          role_name: role.name,
+          permissions: role.permissions,
+          suspended_reason: suspendedReason,
+        }
       })
       .toSorted((one, other) => one.name.localeCompare(other.name, 'pt-BR')),
     platform: person.isPlatform,

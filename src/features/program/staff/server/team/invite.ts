@@ -96,14 +96,21 @@ async function sendInvitation(
   return channels.has('email') ? null : linkOf(context.publicUrl, mail.token)
 }
 
+type FirstInviting = {
+  /** As in the audit log. */
+  invitedBy: string
+  publicUrl: string
+  now: Date
+  sendsMail: boolean
+}
+
 /** The invitation of a brand's first owner; returns its link. */
 export async function inviteFirstOwner(
   tx: Tx,
   { brandId, email, name }: { brandId: BrandId; email: string; name: string },
-  { publicUrl, now, sendsMail }: { publicUrl: string; now: Date; sendsMail: boolean },
+  { invitedBy, publicUrl, now, sendsMail }: FirstInviting,
 ): Promise<string> {
   const stored = { role: OWNER, roleId: null }
-  const invitedBy = 'create-brand'
   const invitation = { brandId, email: email.toLowerCase(), name, stored, invitedBy }
   const { id, token } = await storeInvitation(tx, invitation, now)
   const role = knownRole(stored, undefined)

@@ -1,0 +1,23 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#platform/contract/time/durations.ts'
+
+import type { figureNames } from '../contract.ts'
+
+export type FigureName = (typeof figureNames)[number]
+
+const seconds = (ms: number) => ms / 1_000
+
+/** The highest good value of each figure; without one, no value is a problem by itself. */
+const highest: Partial<Record<FigureName, number>> = {
+  jobs_failed: 0,
+  jobs_oldest_seconds: seconds(5 * MINUTE_MS),
+  worker_silence_seconds: seconds(MINUTE_MS),
+  proof_differences: 0,
+  // The proof runs every night.
+  proof_age_seconds: seconds(DAY_MS + 2 * HOUR_MS),
+}
+
+/** Whether a person should look at this figure; `null`: there was no proof, or no worker, yet. */
+export function needsAttention(name: FigureName, value: number | null): boolean {
+  const limit = highest[name]
+  return limit !== undefined && (value === null || value > limit)
+}
