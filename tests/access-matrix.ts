@@ -975,6 +975,20 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   showProvider: may('settings.read', { path: { kind: 'pix' } }),
   testProvider: may('settings.write', { path: { kind: 'pix' }, body: {} }),
 
+  // event texts
+  deleteEventText: may('messages.send', { path: { event: 'sale.made' } }),
+  listEventTexts: may('messages.read'),
+  previewEventText: may('messages.read', {
+    path: { event: 'sale.made' },
+    body: { texts: [] },
+  }),
+  putEventText: may('messages.send', { path: { event: 'sale.made' }, body: { texts: [] } }),
+  showEventText: may('messages.read', { path: { event: 'sale.made' } }),
+  testEventText: may('messages.send', {
+    path: { event: 'sale.made' },
+    body: { kind: 'notice' },
+  }),
+
   // campaigns
   cancelCampaign: may('messages.send'),
   changeCampaign: may('messages.send'),

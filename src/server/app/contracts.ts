@@ -75,6 +75,7 @@ import * as brandTerms from '#features/people/terms/brand-contract.ts'
 import * as terms from '#features/people/terms/contract.ts'
 import * as auditLog from '#features/program/audit/contract.ts'
 import * as brands from '#features/program/brands/contract.ts'
+import * as eventTexts from '#features/program/event-texts/contract.ts'
 import * as identity from '#features/program/identity/contract.ts'
 import * as recovery from '#features/program/identity/recovery-contract.ts'
 import * as showUps from '#features/program/identity/show-up-contract.ts'
@@ -159,6 +160,7 @@ export const allContracts: ReadonlyArray<NamedContract> = [
   consoleHome,
   firstSteps,
   imports,
+  eventTexts,
   campaigns,
   segments,
   shops,

@@ -66,6 +66,7 @@ import { brandTermRoutes } from '#features/people/terms/server/brand/brand-route
 import { termRoutes } from '#features/people/terms/server/routes.ts'
 import { auditRoutes } from '#features/program/audit/server/routes.ts'
 import { brandRoutes } from '#features/program/brands/server/routes.ts'
+import { eventTextRoutes } from '#features/program/event-texts/server/event-text-routes.ts'
 import { identityRoutes } from '#features/program/identity/server/routes.ts'
 import type { SignInParts } from '#features/program/identity/server/sign-in/sign-in.ts'
 import { keyRoutes } from '#features/program/keys/server/routes.ts'
@@ -205,6 +206,7 @@ function brandSide(server: Server, parts: AppParts): void {
   registrationFormRoutes(server)
   brandSignupRoutes(server)
   lookRoutes(server, { store: parts.files.store, scan: parts.scan })
+  eventTextRoutes(server, parts.channelsOf)
   segmentRoutes(server)
   campaignRoutes(server)
   sendRoutes(server, parts.channelsOf)

@@ -73,6 +73,19 @@ test('a campaign goes to a segment and shows its result', async ({ page, onPhone
   await expectUsable(page, 'result')
 })
 
+test('the texts of events are found, changed and tried', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/console/aurora/mensagens/textos')
+  await expect(heading(page, 'Textos')).toBeVisible()
+  await expectUsable(page, 'event-texts')
+  await page.getByRole('link', { name: /Documento recusado/ }).click()
+  await expect(heading(page, 'Documento recusado')).toBeVisible()
+  await page.getByLabel('Texto · Aviso no portal e push').fill('Falta pouco: {motivo}')
+  await expect(page.getByText('Falta pouco: A foto está cortada.')).toBeVisible()
+  await expectUsable(page, 'event-text')
+  await page.getByRole('button', { name: 'Descartar' }).click()
+})
+
 test('the result of a campaign of the demo is complete', async ({ page }) => {
   await signIn(page)
   await page.goto('/console/aurora/mensagens?situacao=sent')

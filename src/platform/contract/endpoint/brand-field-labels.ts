@@ -198,6 +198,7 @@ export const brandFieldLabels: Readonly<Record<string, string>> = {
   terms: 'Termos',
   text: 'Texto',
   text_color: 'Cor do texto',
+  texts: 'Textos',
   to: 'Fim',
   token: 'Token',
   topic: 'Assunto',

@@ -717,6 +717,15 @@ export interface Enrollment {
   version: Generated<number>;
 }
 
+export interface EventText {
+  body: string;
+  brandId: Id<'brand'>;
+  changedAt: Timestamp;
+  event: string;
+  kind: string;
+  title: string | null;
+}
+
 export interface FaqCategory {
   brandId: Id<'brand'>;
   id: Generated<Id<'faq_category'>>;
@@ -2255,6 +2264,7 @@ export interface DB {
   document: Document;
   document_type: DocumentType;
   enrollment: Enrollment;
+  event_text: EventText;
   faq_category: FaqCategory;
   faq_question: FaqQuestion;
   favorite: Favorite;

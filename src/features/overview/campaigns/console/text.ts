@@ -14,6 +14,7 @@ export const text = {
   filter: 'Situação',
   every: 'Todas as situações',
   toSegments: 'Segmentos',
+  toTexts: 'Textos',
   people,
   columns: {
     name: 'Campanha',

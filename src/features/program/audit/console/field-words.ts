@@ -135,6 +135,7 @@ const objects: Readonly<Record<string, string>> = {
   brand_key: 'Chave',
   brand_role: 'Papel',
   campaign: 'Campanha',
+  event_text: 'Texto de evento',
   category: 'Categoria',
   checklist: 'Primeiros passos',
   closing: 'Fechamento',
