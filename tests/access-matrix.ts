@@ -989,6 +989,28 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
     body: { kind: 'notice' },
   }),
 
+  // automatic messages
+  listAutomaticCampaigns: may('messages.read', { path: { kind: 'no_sale' } }),
+  listAutomaticMessages: may('messages.read'),
+  previewAutomaticMessage: may('messages.read', { path: { kind: 'no_sale' } }),
+  putAutomaticMessage: may('messages.send', {
+    path: { kind: 'no_sale' },
+    body: {
+      active: true,
+      channels: ['notice'],
+      title: 'Oi',
+      body: 'Oi',
+      link: null,
+      figure: 30,
+      pause_days: 30,
+    },
+  }),
+  showAutomaticMessage: may('messages.read', { path: { kind: 'no_sale' } }),
+  testAutomaticMessage: may('messages.send', {
+    path: { kind: 'no_sale' },
+    body: { channel: 'email' },
+  }),
+
   // campaigns
   cancelCampaign: may('messages.send'),
   changeCampaign: may('messages.send'),

@@ -221,6 +221,126 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/brand/v1/automatic-messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lista as mensagens automáticas
+         * @description Lista as mensagens automáticas.
+         *
+         *     Exige a permissão `messages.read`.
+         *
+         *     Lê em páginas: `next` é o `cursor` da página seguinte, nulo na última.
+         */
+        get: operations["listAutomaticMessages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand/v1/automatic-messages/{kind}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Mostra uma mensagem automática
+         * @description Mostra uma mensagem automática.
+         *
+         *     Exige a permissão `messages.read`.
+         */
+        get: operations["showAutomaticMessage"];
+        /**
+         * Define, liga ou desliga uma mensagem automática
+         * @description Ligada, procura uma vez por dia quem tem o motivo. Ninguém recebe duas vezes pelo mesmo motivo (a mesma última venda, o mesmo dia em que expira, o mesmo nível), nem dentro da pausa. Quem não quer novidades não recebe por e-mail e WhatsApp.
+         *
+         *     Exige a permissão `messages.send`.
+         */
+        put: operations["putAutomaticMessage"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand/v1/automatic-messages/{kind}/campaigns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lista os envios de uma mensagem automática, com o resultado
+         * @description Um por dia em que alguém recebeu, do mais novo ao mais antigo.
+         *
+         *     Exige a permissão `messages.read`.
+         *
+         *     Lê em páginas: `next` é o `cursor` da página seguinte, nulo na última.
+         */
+        get: operations["listAutomaticCampaigns"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand/v1/automatic-messages/{kind}/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Mostra quem receberia uma mensagem automática hoje
+         * @description Com o que está salvo, também quando está desligada.
+         *
+         *     Exige a permissão `messages.read`.
+         */
+        get: operations["previewAutomaticMessage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand/v1/automatic-messages/{kind}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Envia uma mensagem automática só para quem pede
+         * @description Com valores de exemplo. Nada é contado no resultado.
+         *
+         *     Exige a permissão `messages.send`.
+         */
+        post: operations["testAutomaticMessage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/brand/v1/campaigns": {
         parameters: {
             query?: never;
@@ -6605,6 +6725,67 @@ export interface components {
             /** @description O motivo, em uma frase. */
             reason: string;
         };
+        AutomaticMessage: {
+            /**
+             * @description Se sai sozinha, uma vez por dia, a quem ainda não recebeu.
+             * @example true
+             */
+            active: boolean;
+            /**
+             * @description O texto com as variáveis.
+             * @example Já são {dias} dias sem vendas em {marca}. Escolha um produto e compartilhe seu link hoje.
+             */
+            body: string;
+            /** @description Quando a marca alterou; nulo: como o produto traz. */
+            changed_at: string | null;
+            /**
+             * @description Os canais por onde a mensagem sai.
+             * @example [
+             *       "notice",
+             *       "email"
+             *     ]
+             */
+            channels: ("notice" | "push" | "email" | "whatsapp")[];
+            /**
+             * @description Dias sem vender, dias antes de expirar ou quanto do caminho até o nível, em por cento.
+             * @example 30
+             */
+            figure: number;
+            /**
+             * @description Por que a mensagem sai: `no_sale` tempo sem vender, `credits_expiring` créditos perto de expirar, `level_near` perto do próximo nível.
+             * @example no_sale
+             * @enum {string}
+             */
+            kind: "no_sale" | "credits_expiring" | "level_near";
+            /**
+             * @description A página do portal que abre; nulo: nenhuma.
+             * @example /share-products
+             */
+            link: string | null;
+            /**
+             * @description Por quantos dias a mesma pessoa não recebe esta mensagem de novo.
+             * @example 30
+             */
+            pause_days: number;
+            /**
+             * @description O título com as variáveis.
+             * @example {nome}, vamos voltar a vender?
+             */
+            title: string;
+            /** @description As variáveis só desta mensagem, além de {nome}, {nivel} e {marca}. */
+            variables: {
+                /**
+                 * @description O que diz de cada pessoa.
+                 * @example Há quantos dias não vende.
+                 */
+                means: string;
+                /**
+                 * @description O nome da variável, sem as chaves.
+                 * @example dias
+                 */
+                name: string;
+            }[];
+        };
         Balances: {
             /** @description Créditos que podem ser resgatados, em reais. */
             available: number;
@@ -9104,6 +9285,18 @@ export interface components {
                     slug: string | null;
                 };
             }[];
+            /** @description O `cursor` da página seguinte; nulo na última. */
+            next: string | null;
+        };
+        ListAutomaticCampaignsAnswer: {
+            /** @description Os itens desta página ou lista. */
+            data: components["schemas"]["Campaign"][];
+            /** @description O `cursor` da página seguinte; nulo na última. */
+            next: string | null;
+        };
+        ListAutomaticMessagesAnswer: {
+            /** @description Os itens desta página ou lista. */
+            data: components["schemas"]["AutomaticMessage"][];
             /** @description O `cursor` da página seguinte; nulo na última. */
             next: string | null;
         };
@@ -11787,6 +11980,47 @@ export interface components {
             /** @description O título que as pessoas leem. */
             title: string;
         };
+        PreviewAutomaticMessageAnswer: {
+            /**
+             * @description O texto como a pessoa o lê.
+             * @example Aurora lançou o sérum de verão.
+             */
+            body: string;
+            /** @description Os canais escolhidos, com o alcance. */
+            channels: {
+                /**
+                 * @description Se a marca tem como enviar por este canal.
+                 * @example true
+                 */
+                available: boolean;
+                /**
+                 * @description O canal: `notice` aviso no portal, `push` aviso no aparelho, `email`, `whatsapp`.
+                 * @example email
+                 * @enum {string}
+                 */
+                channel: "notice" | "push" | "email" | "whatsapp";
+                /**
+                 * @description Quantas pessoas o canal alcança agora.
+                 * @example 287
+                 */
+                people: number;
+            }[];
+            /**
+             * @description Quantas pessoas o segmento encontra.
+             * @example 312
+             */
+            people: number;
+            /**
+             * Format: date-time
+             * @description Quando sairia se fosse enviada agora, fora das horas de silêncio.
+             */
+            sends_at: string;
+            /**
+             * @description O título como a pessoa o lê.
+             * @example Ana, tem produto novo
+             */
+            title: string;
+        };
         PreviewCampaignAnswer: {
             /**
              * @description O texto como a pessoa o lê.
@@ -12453,6 +12687,47 @@ export interface components {
              * @description O endereço na web, com https://.
              */
             url?: string;
+        };
+        PutAutomaticMessageBody: {
+            /**
+             * @description Se sai sozinha, uma vez por dia, a quem ainda não recebeu.
+             * @example true
+             */
+            active: boolean;
+            /**
+             * @description O texto, com {nome}, {nivel} e {marca}; uma linha em branco separa parágrafos.
+             * @example {marca} lançou o sérum de verão.
+             */
+            body: string;
+            /**
+             * @description Por onde a campanha vai.
+             * @example [
+             *       "notice",
+             *       "email"
+             *     ]
+             */
+            channels: ("notice" | "push" | "email" | "whatsapp")[];
+            /**
+             * @description Dias sem vender, dias antes de expirar ou quanto do caminho até o nível, em por cento.
+             * @example 30
+             */
+            figure: number;
+            /**
+             * @description A página do portal que a mensagem abre; nulo: nenhuma.
+             * @default null
+             * @example /missions
+             */
+            link?: string | null;
+            /**
+             * @description Por quantos dias a mesma pessoa não recebe esta mensagem de novo.
+             * @example 30
+             */
+            pause_days: number;
+            /**
+             * @description O título, com variáveis como {nome}.
+             * @example {nome}, tem produto novo
+             */
+            title: string;
         };
         PutChecklistAnswer: {
             /** @description Quantos itens foram gravados. */
@@ -17382,6 +17657,26 @@ export interface components {
                 total_value: number;
             }[];
         };
+        TestAutomaticMessageAnswer: {
+            /**
+             * @description Para onde o teste foi enviado.
+             * @example paula@aurora.example.com
+             */
+            to: string;
+        };
+        TestAutomaticMessageBody: {
+            /**
+             * @description Por qual canal o teste vai.
+             * @example email
+             * @enum {string}
+             */
+            channel: "email" | "whatsapp";
+            /**
+             * @description Só para celular: o número com DDD.
+             * @example 11987654321
+             */
+            to?: string;
+        };
         TestCampaignAnswer: {
             /**
              * @description Para onde o teste foi enviado.
@@ -17920,6 +18215,7 @@ export type ApprovePayoutBatchBody = components['schemas']['ApprovePayoutBatchBo
 export type Asset = components['schemas']['Asset'];
 export type AttributeOrderAnswer = components['schemas']['AttributeOrderAnswer'];
 export type AttributeOrderBody = components['schemas']['AttributeOrderBody'];
+export type AutomaticMessage = components['schemas']['AutomaticMessage'];
 export type Balances = components['schemas']['Balances'];
 export type BlockPartnerAnswer = components['schemas']['BlockPartnerAnswer'];
 export type BlockPartnerBody = components['schemas']['BlockPartnerBody'];
@@ -18023,6 +18319,8 @@ export type LedgerTransaction = components['schemas']['LedgerTransaction'];
 export type Link = components['schemas']['Link'];
 export type ListAdjustmentRequestsAnswer = components['schemas']['ListAdjustmentRequestsAnswer'];
 export type ListAuditLinesAnswer = components['schemas']['ListAuditLinesAnswer'];
+export type ListAutomaticCampaignsAnswer = components['schemas']['ListAutomaticCampaignsAnswer'];
+export type ListAutomaticMessagesAnswer = components['schemas']['ListAutomaticMessagesAnswer'];
 export type ListBrandAssetsAnswer = components['schemas']['ListBrandAssetsAnswer'];
 export type ListBrandClicksAnswer = components['schemas']['ListBrandClicksAnswer'];
 export type ListBrandCoursesAnswer = components['schemas']['ListBrandCoursesAnswer'];
@@ -18133,6 +18431,7 @@ export type PayoutReturnLine = components['schemas']['PayoutReturnLine'];
 export type PayPayoutsAnswer = components['schemas']['PayPayoutsAnswer'];
 export type PayPayoutsBody = components['schemas']['PayPayoutsBody'];
 export type PendingItem = components['schemas']['PendingItem'];
+export type PreviewAutomaticMessageAnswer = components['schemas']['PreviewAutomaticMessageAnswer'];
 export type PreviewCampaignAnswer = components['schemas']['PreviewCampaignAnswer'];
 export type PreviewEventTextAnswer = components['schemas']['PreviewEventTextAnswer'];
 export type PreviewEventTextBody = components['schemas']['PreviewEventTextBody'];
@@ -18158,6 +18457,7 @@ export type PublishTermDraftBody = components['schemas']['PublishTermDraftBody']
 export type PublishTermsAnswer = components['schemas']['PublishTermsAnswer'];
 export type PublishTermsBody = components['schemas']['PublishTermsBody'];
 export type PutAssetBody = components['schemas']['PutAssetBody'];
+export type PutAutomaticMessageBody = components['schemas']['PutAutomaticMessageBody'];
 export type PutChecklistAnswer = components['schemas']['PutChecklistAnswer'];
 export type PutChecklistBody = components['schemas']['PutChecklistBody'];
 export type PutClosingProofAnswer = components['schemas']['PutClosingProofAnswer'];
@@ -18325,6 +18625,8 @@ export type StartProductImportBody = components['schemas']['StartProductImportBo
 export type StartReplayBody = components['schemas']['StartReplayBody'];
 export type StatementLine = components['schemas']['StatementLine'];
 export type SummarizeDuePaymentsAnswer = components['schemas']['SummarizeDuePaymentsAnswer'];
+export type TestAutomaticMessageAnswer = components['schemas']['TestAutomaticMessageAnswer'];
+export type TestAutomaticMessageBody = components['schemas']['TestAutomaticMessageBody'];
 export type TestCampaignAnswer = components['schemas']['TestCampaignAnswer'];
 export type TestCampaignBody = components['schemas']['TestCampaignBody'];
 export type TestEventTextAnswer = components['schemas']['TestEventTextAnswer'];
@@ -19143,6 +19445,393 @@ export interface operations {
             };
             /** @description `invalid_input`: Confira os dados enviados. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    listAutomaticMessages: {
+        parameters: {
+            query?: {
+                /** @description O `next` da página anterior, com os mesmos filtros; ausente na primeira. */
+                cursor?: string;
+                /** @description Quantos itens por página, até 100. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListAutomaticMessagesAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `messages.read`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `invalid_input`: Confira os dados enviados.
+             *     `invalid_cursor`: Cursor inválido.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    showAutomaticMessage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Por que a mensagem sai: `no_sale` tempo sem vender, `credits_expiring` créditos perto de expirar, `level_near` perto do próximo nível. */
+                kind: "no_sale" | "credits_expiring" | "level_near";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    /** @description A versão do objeto, para `If-Match`. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AutomaticMessage"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `messages.read`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `invalid_input`: Confira os dados enviados. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    putAutomaticMessage: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+                /** @description A versão lida (ETag): a alteração é recusada se o objeto mudou desde então. */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description Por que a mensagem sai: `no_sale` tempo sem vender, `credits_expiring` créditos perto de expirar, `level_near` perto do próximo nível. */
+                kind: "no_sale" | "credits_expiring" | "level_near";
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PutAutomaticMessageBody"];
+            };
+        };
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    /** @description A versão do objeto, para `If-Match`. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AutomaticMessage"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `messages.send`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `not_yours`: Vale para todos os parceiros: quem tem carteira não altera.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `changed_meanwhile`: Outra pessoa alterou isto. Veja a versão atual e salve de novo. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
+             *     `unknown_variable`: Variável desconhecida: {value}.
+             *     `push_needs_notice`: O push mostra o aviso do portal: escolha também o aviso.
+             *     `figure_out_of_range`: Escolha um número {value}.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    listAutomaticCampaigns: {
+        parameters: {
+            query?: {
+                /** @description O `next` da página anterior, com os mesmos filtros; ausente na primeira. */
+                cursor?: string;
+                /** @description Quantos itens por página, até 100. */
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                /** @description Por que a mensagem sai: `no_sale` tempo sem vender, `credits_expiring` créditos perto de expirar, `level_near` perto do próximo nível. */
+                kind: "no_sale" | "credits_expiring" | "level_near";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListAutomaticCampaignsAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `messages.read`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `invalid_input`: Confira os dados enviados.
+             *     `invalid_cursor`: Cursor inválido.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    previewAutomaticMessage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Por que a mensagem sai: `no_sale` tempo sem vender, `credits_expiring` créditos perto de expirar, `level_near` perto do próximo nível. */
+                kind: "no_sale" | "credits_expiring" | "level_near";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PreviewAutomaticMessageAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `messages.read`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `invalid_input`: Confira os dados enviados. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    testAutomaticMessage: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description Por que a mensagem sai: `no_sale` tempo sem vender, `credits_expiring` créditos perto de expirar, `level_near` perto do próximo nível. */
+                kind: "no_sale" | "credits_expiring" | "level_near";
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TestAutomaticMessageBody"];
+            };
+        };
+        responses: {
+            /** @description Deu certo. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TestAutomaticMessageAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `messages.send`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
+             *     `channel_away`: A marca não tem como enviar por este canal.
+             *     `recipient_needed`: Informe o celular com DDD.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `too_many_attempts`: São muitos testes seguidos. Tente de novo em {value}. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -41,6 +41,7 @@ import * as brandPartnerPage from '#features/overview/brand-api/partner-contract
 import * as brandProducts from '#features/overview/brand-api/product-contract.ts'
 import * as bulk from '#features/overview/bulk/contract.ts'
 import * as orderBulks from '#features/overview/bulk/order-contract.ts'
+import * as automaticMessages from '#features/overview/campaigns/automatic-contract.ts'
 import * as campaigns from '#features/overview/campaigns/contract.ts'
 import * as segments from '#features/overview/campaigns/segment-contract.ts'
 import * as consoleHome from '#features/overview/console-home/contract.ts'
@@ -162,6 +163,7 @@ export const allContracts: ReadonlyArray<NamedContract> = [
   imports,
   eventTexts,
   campaigns,
+  automaticMessages,
   segments,
   shops,
   shopEvents,

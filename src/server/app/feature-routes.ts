@@ -26,6 +26,7 @@ import { brandPartnerPage } from '#features/overview/brand-api/server/partner-ro
 import { brandApiRoutes } from '#features/overview/brand-api/server/routes.ts'
 import { orderBulkRoutes } from '#features/overview/bulk/server/orders/order-routes.ts'
 import { bulkRoutes } from '#features/overview/bulk/server/routes.ts'
+import { automaticRoutes } from '#features/overview/campaigns/server/automatic/automatic-routes.ts'
 import { campaignRoutes } from '#features/overview/campaigns/server/drafts/campaign-routes.ts'
 import { segmentRoutes } from '#features/overview/campaigns/server/segments/segment-routes.ts'
 import { sendRoutes } from '#features/overview/campaigns/server/sending/send-routes.ts'
@@ -210,6 +211,7 @@ function brandSide(server: Server, parts: AppParts): void {
   segmentRoutes(server)
   campaignRoutes(server)
   sendRoutes(server, parts.channelsOf)
+  automaticRoutes(server, parts.channelsOf)
   shopRoutes(server, { ...parts, allowHttp: parts.demo })
   webhookRoutes(server, { ...parts, allowHttp: parts.demo })
   fraudRoutes(server)

@@ -199,6 +199,8 @@ export const brandFieldLabels: Readonly<Record<string, string>> = {
   text: 'Texto',
   text_color: 'Cor do texto',
   texts: 'Textos',
+  figure: 'Número',
+  pause_days: 'Pausa em dias',
   to: 'Fim',
   token: 'Token',
   topic: 'Assunto',

@@ -19,6 +19,8 @@ const words: Readonly<Record<string, string>> = {
   'event_text.changed': 'Alterou o texto de um evento',
   'event_text.restored': 'Restaurou o texto de um evento',
   'event_text.tested': 'Enviou o teste de um texto',
+  'automatic_message.changed': 'Alterou uma mensagem automática',
+  'automatic_message.tested': 'Enviou o teste de uma mensagem automática',
   'campaign.cancelled': 'Cancelou uma campanha',
   'campaign.changed': 'Alterou uma campanha',
   'campaign.created': 'Criou uma campanha',

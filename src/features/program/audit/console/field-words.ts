@@ -134,6 +134,7 @@ const objects: Readonly<Record<string, string>> = {
   brand: 'Marca',
   brand_key: 'Chave',
   brand_role: 'Papel',
+  automatic_message: 'Mensagem automática',
   campaign: 'Campanha',
   event_text: 'Texto de evento',
   category: 'Categoria',
