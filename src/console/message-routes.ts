@@ -44,6 +44,23 @@ export const messageRoutes: ConsoleRoute[] = [
         .SegmentScreen,
   },
   {
+    path: '/mensagens/automaticas',
+    permission: 'messages.read',
+    screen: async () =>
+      (
+        await import('#features/overview/campaigns/console/automatic/automatic-messages-screen.tsx')
+      ).AutomaticMessagesScreen,
+  },
+  {
+    path: '/mensagens/automaticas/:kind',
+    permission: 'messages.read',
+    missing: missing.automatic,
+    screen: async () =>
+      (
+        await import('#features/overview/campaigns/console/automatic/automatic-message-screen.tsx')
+      ).AutomaticMessageScreen,
+  },
+  {
     path: '/mensagens/textos',
     permission: 'messages.read',
     screen: async () =>

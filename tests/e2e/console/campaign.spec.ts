@@ -86,6 +86,23 @@ test('the texts of events are found, changed and tried', async ({ page }) => {
   await page.getByRole('button', { name: 'Descartar' }).click()
 })
 
+test('an automatic message says who would get it', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/console/aurora/mensagens/automaticas')
+  await expect(heading(page, 'Mensagens automáticas')).toBeVisible()
+  await expectUsable(page, 'automatic-messages')
+  for (const [kind, name] of [
+    ['no_sale', 'Tempo sem vender'],
+    ['credits_expiring', 'Créditos a expirar'],
+    ['level_near', 'Quase no próximo nível'],
+  ] as const) {
+    await page.goto(`/console/aurora/mensagens/automaticas/${kind}`)
+    await expect(heading(page, name)).toBeVisible()
+    await expect(page.getByText(/^[\d.]+ pessoas? agora\.$/)).toBeVisible()
+    await expectUsable(page, `automatic-${kind}`)
+  }
+})
+
 test('the result of a campaign of the demo is complete', async ({ page }) => {
   await signIn(page)
   await page.goto('/console/aurora/mensagens?situacao=sent')

@@ -48,12 +48,10 @@ const AutomaticView = z
   .object({
     kind,
     active: z.boolean().meta(meanings.active),
-    channels: z
-      .array(channel)
-      .meta({
-        description: 'Os canais por onde a mensagem sai.',
-        examples: [['notice', 'email']],
-      }),
+    channels: z.array(channel).meta({
+      description: 'Os canais por onde a mensagem sai.',
+      examples: [['notice', 'email']],
+    }),
     title: z
       .string()
       .meta({ description: 'O título com as variáveis.', examples: [sample.title] }),
@@ -72,12 +70,10 @@ const AutomaticView = z
     variables: z
       .array(
         z.object({
-          name: z
-            .string()
-            .meta({
-              description: 'O nome da variável, sem as chaves.',
-              examples: ['dias'],
-            }),
+          name: z.string().meta({
+            description: 'O nome da variável, sem as chaves.',
+            examples: ['dias'],
+          }),
           means: z.string().meta({
             description: 'O que diz de cada pessoa.',
             examples: [sample.variables.dias.means],

@@ -66,6 +66,9 @@ export function CampaignsScreen() {
   return (
     <>
       <PageHeader title={text.title} description={text.sentence}>
+        <Button component={Link} to={pathTo('/mensagens/automaticas')} variant="default">
+          {text.toAutomatic}
+        </Button>
         <Button component={Link} to={pathTo('/mensagens/textos')} variant="default">
           {text.toTexts}
         </Button>

@@ -15,6 +15,7 @@ export const text = {
   every: 'Todas as situações',
   toSegments: 'Segmentos',
   toTexts: 'Textos',
+  toAutomatic: 'Automáticas',
   people,
   columns: {
     name: 'Campanha',
