@@ -14,6 +14,8 @@ export const PAUSE_DAYS = { min: 1, max: 365 } as const
 type Variable = { means: string; example: string }
 
 type AutomaticRule = {
+  /** What people call it. */
+  name: string
   /** The number that a brand chooses, with its limits. */
   figure: { min: number; max: number; default: number }
   pauseDays: number
@@ -27,6 +29,7 @@ type AutomaticRule = {
 
 export const automaticRules = {
   no_sale: {
+    name: 'Tempo sem vender',
     figure: { min: 7, max: 365, default: 30 },
     pauseDays: 30,
     variables: {
@@ -37,6 +40,7 @@ export const automaticRules = {
     link: '/share-products',
   },
   credits_expiring: {
+    name: 'Créditos a expirar',
     figure: { min: 1, max: 60, default: 7 },
     pauseDays: 7,
     variables: {
@@ -48,6 +52,7 @@ export const automaticRules = {
     link: '/my-points/award',
   },
   level_near: {
+    name: 'Quase no próximo nível',
     figure: { min: 50, max: 99, default: 90 },
     pauseDays: 30,
     variables: {

@@ -1,11 +1,5 @@
 export const text = {
   testReader: 'Ana',
-  /** The names of automatic messages. */
-  automatic: {
-    no_sale: 'Sem vendas',
-    credits_expiring: 'Créditos perto de expirar',
-    level_near: 'Perto do próximo nível',
-  },
   between: (min: number, max: number) => `de ${min} a ${max}`,
   noLevel: 'sem nível',
   channels: {

@@ -21,7 +21,12 @@ import {
   putAutomaticMessage,
   showAutomaticMessage,
 } from '../../automatic-contract.ts'
-import { type AutomaticKind, exampleOf, isAutomaticKind } from '../../automatic-rules.ts'
+import {
+  type AutomaticKind,
+  automaticRules,
+  exampleOf,
+  isAutomaticKind,
+} from '../../automatic-rules.ts'
 import { MessagePreview } from '../message-preview.tsx'
 import { refreshCampaigns } from '../queries.ts'
 import { AutomaticFields, automaticFields, bodyOf, typedOf } from './automatic-fields.tsx'
@@ -68,7 +73,7 @@ function EditAutomatic({ current, reload, store }: Loaded<AutomaticView>) {
   return (
     <>
       <PageHeader
-        title={text.kinds[kind].name}
+        title={automaticRules[kind].name}
         description={text.kinds[kind].sentence(current.data.figure)}
         backTo={pathTo('/mensagens/automaticas')}
       />

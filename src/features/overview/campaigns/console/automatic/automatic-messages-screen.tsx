@@ -6,6 +6,7 @@ import { useBrandPath } from '#platform/web/console/member.ts'
 import { PageHeader } from '#platform/web/ui/layout/page-header.tsx'
 import { Panel } from '#platform/web/ui/layout/panel.tsx'
 
+import { automaticRules } from '../../automatic-rules.ts'
 import { text as campaigns } from '../text.ts'
 import { AutomaticState } from './automatic-state.tsx'
 import { automaticQuery } from './queries.ts'
@@ -24,7 +25,7 @@ export function AutomaticMessagesScreen() {
       />
       <Stack>
         {data.map(({ kind, active, figure, channels }) => (
-          <Panel key={kind} title={text.kinds[kind].name}>
+          <Panel key={kind} title={automaticRules[kind].name}>
             <Group justify="space-between">
               <div>
                 <Text>{text.kinds[kind].sentence(figure)}</Text>
@@ -38,7 +39,7 @@ export function AutomaticMessagesScreen() {
                   component={Link}
                   variant="default"
                   to={pathTo(`/mensagens/automaticas/${kind}`)}
-                  aria-label={text.open(text.kinds[kind].name)}
+                  aria-label={text.open(automaticRules[kind].name)}
                 >
                   {text.edit}
                 </Button>

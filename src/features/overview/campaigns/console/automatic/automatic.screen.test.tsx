@@ -6,13 +6,14 @@ import { browseConsole, screen } from '#tests/support/screens/browse-console.tsx
 import { campaignDesk } from '#tests/support/steps/campaigns.ts'
 
 import { showAutomaticMessage } from '../../automatic-contract.ts'
+import { automaticRules } from '../../automatic-rules.ts'
 import { text as campaigns } from '../text.ts'
 import { text } from './text.ts'
 
 const world = await worldForFile()
 const desk = campaignDesk(world)
 
-const { form, kinds, today } = text
+const { form, today } = text
 const button = (name: string) => screen.findByRole('button', { name })
 const field = (label: string) => screen.findByRole('textbox', { name: label })
 const params = { kind: 'no_sale' } as const
@@ -24,7 +25,9 @@ test('staff see who would get a message, change it, switch it on and see what it
   const staff = await world.staff(brand)
   const { user } = await browseConsole(world, staff, '/mensagens')
   await user.click(await screen.findByRole('link', { name: campaigns.toAutomatic }))
-  await user.click(await screen.findByRole('link', { name: text.open(kinds.no_sale.name) }))
+  await user.click(
+    await screen.findByRole('link', { name: text.open(automaticRules.no_sale.name) }),
+  )
   await screen.findByText(today.found(1))
   const body = await field(campaigns.form.body)
   await user.clear(body)
@@ -52,7 +55,7 @@ test('the days of a message are listed with their result', async () => {
   const staff = await world.staff(brand)
   const { user } = await browseConsole(world, staff, '/mensagens/automaticas/no_sale')
   await screen.findByText(today.found(0))
-  await user.click(await screen.findByRole('link', { name: /^Sem vendas · / }))
+  await user.click(await screen.findByRole('link', { name: /^Tempo sem vender · / }))
   await screen.findByRole('heading', { name: campaigns.result.title })
 })
 

@@ -8,25 +8,22 @@ export const text = {
   sentence: 'Saem sozinhas, uma vez por dia, a quem tem o motivo e ainda não recebeu.',
   kinds: {
     no_sale: {
-      name: 'Tempo sem vender',
       sentence: (days: number) => `A quem não vende há ${days} dias.`,
       figure: 'Dias sem vender',
     },
     credits_expiring: {
-      name: 'Créditos a expirar',
       sentence: (days: number) =>
         `A quem tem créditos que expiram em até ${days === 1 ? '1 dia' : `${days} dias`}.`,
       figure: 'Dias antes de expirar',
     },
     level_near: {
-      name: 'Quase no próximo nível',
       sentence: (percent: number) =>
         `A quem já fez ${percent}% do caminho até o próximo nível.`,
       figure: 'Por cento do caminho',
     },
   } satisfies Record<
     AutomaticKind,
-    { name: string; sentence: (figure: number) => string; figure: string }
+    { sentence: (figure: number) => string; figure: string }
   >,
   edit: 'Abrir',
   open: (name: string) => `Abrir: ${name}`,

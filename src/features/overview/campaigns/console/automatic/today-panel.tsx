@@ -39,7 +39,7 @@ export function TodayPanel({ message: { kind, active }, isDirty }: TodayPanelPro
     <Panel title={words.title}>
       <Stack>
         <Reach audience={audience.data} found={words.found(audience.data.people)} />
-        {!active && (
+        {!active && audience.data.people > 0 && (
           <Text size="sm" c="dimmed">
             {words.allAtOnce}
           </Text>

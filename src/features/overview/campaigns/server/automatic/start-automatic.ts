@@ -3,9 +3,8 @@ import { dayOf, formatDay } from '#platform/contract/time/dates.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import { type Db, inScope } from '#platform/server/database/db.ts'
 
-import { AUTOMATIC_HOUR } from '../../automatic-rules.ts'
+import { AUTOMATIC_HOUR, automaticRule } from '../../automatic-rules.ts'
 import { hourOf } from '../sending/quiet-hours.ts'
-import { text } from '../text.ts'
 import {
   addDayCampaign,
   automaticMessage,
@@ -34,7 +33,7 @@ function startOne({ db, clock }: Parts, key: AutomaticKey): Promise<void> {
     const first = { after: null, limit: 1 }
     const [someone] = await occasionsOfSet(tx, audienceOf(message, now), first)
     if (!someone) return
-    const name = `${text.automatic[key.kind]} · ${formatDay(day)}`
+    const name = `${automaticRule(key.kind).name} · ${formatDay(day)}`
     await addDayCampaign(tx, message, { name, day, now })
   })
 }
