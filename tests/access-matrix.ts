@@ -985,6 +985,42 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   showProvider: may('settings.read', { path: { kind: 'pix' } }),
   testProvider: may('settings.write', { path: { kind: 'pix' }, body: {} }),
 
+  // event texts
+  deleteEventText: may('messages.send', { path: { event: 'sale.made' } }),
+  listEventTexts: may('messages.read'),
+  previewEventText: may('messages.read', {
+    path: { event: 'sale.made' },
+    body: { texts: [] },
+  }),
+  putEventText: may('messages.send', { path: { event: 'sale.made' }, body: { texts: [] } }),
+  showEventText: may('messages.read', { path: { event: 'sale.made' } }),
+  testEventText: may('messages.send', {
+    path: { event: 'sale.made' },
+    body: { kind: 'notice' },
+  }),
+
+  // automatic messages
+  listAutomaticCampaigns: may('messages.read', { path: { kind: 'no_sale' } }),
+  listAutomaticMessages: may('messages.read'),
+  previewAutomaticMessage: may('messages.read', { path: { kind: 'no_sale' } }),
+  putAutomaticMessage: may('messages.send', {
+    path: { kind: 'no_sale' },
+    body: {
+      active: true,
+      channels: ['notice'],
+      title: 'Oi',
+      body: 'Oi',
+      link: null,
+      figure: 30,
+      pause_days: 30,
+    },
+  }),
+  showAutomaticMessage: may('messages.read', { path: { kind: 'no_sale' } }),
+  testAutomaticMessage: may('messages.send', {
+    path: { kind: 'no_sale' },
+    body: { channel: 'email' },
+  }),
+
   // campaigns
   cancelCampaign: may('messages.send'),
   changeCampaign: may('messages.send'),

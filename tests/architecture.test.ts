@@ -15,6 +15,7 @@ const districts = {
     'identity',
     'settings',
     'staff',
+    'event-texts',
     'audit',
     'views',
     'notifications',

@@ -221,6 +221,126 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/brand/v1/automatic-messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lista as mensagens automáticas
+         * @description Lista as mensagens automáticas.
+         *
+         *     Exige a permissão `messages.read`.
+         *
+         *     Lê em páginas: `next` é o `cursor` da página seguinte, nulo na última.
+         */
+        get: operations["listAutomaticMessages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand/v1/automatic-messages/{kind}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Mostra uma mensagem automática
+         * @description Mostra uma mensagem automática.
+         *
+         *     Exige a permissão `messages.read`.
+         */
+        get: operations["showAutomaticMessage"];
+        /**
+         * Define, liga ou desliga uma mensagem automática
+         * @description Ligada, procura uma vez por dia quem tem o motivo. Ninguém recebe duas vezes pelo mesmo motivo (a mesma última venda, o mesmo dia em que expira, o mesmo nível), nem dentro da pausa. Quem não quer novidades não recebe por e-mail e WhatsApp.
+         *
+         *     Exige a permissão `messages.send`.
+         */
+        put: operations["putAutomaticMessage"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand/v1/automatic-messages/{kind}/campaigns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lista os envios de uma mensagem automática, com o resultado
+         * @description Um por dia em que alguém recebeu, do mais novo ao mais antigo.
+         *
+         *     Exige a permissão `messages.read`.
+         *
+         *     Lê em páginas: `next` é o `cursor` da página seguinte, nulo na última.
+         */
+        get: operations["listAutomaticCampaigns"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand/v1/automatic-messages/{kind}/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Mostra quem receberia uma mensagem automática hoje
+         * @description Com o que está salvo, também quando está desligada.
+         *
+         *     Exige a permissão `messages.read`.
+         */
+        get: operations["previewAutomaticMessage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand/v1/automatic-messages/{kind}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Envia uma mensagem automática só para quem pede
+         * @description Com valores de exemplo. Nada é contado no resultado.
+         *
+         *     Exige a permissão `messages.send`.
+         */
+        post: operations["testAutomaticMessage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/brand/v1/campaigns": {
         parameters: {
             query?: never;
@@ -1501,6 +1621,108 @@ export interface paths {
         get: operations["summarizeDuePayments"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand/v1/event-texts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lista os textos das mensagens de eventos
+         * @description Na ordem dos assuntos: vendas, créditos, comissões, cadastro, acesso, missões.
+         *
+         *     Exige a permissão `messages.read`.
+         *
+         *     Lê em páginas: `next` é o `cursor` da página seguinte, nulo na última.
+         */
+        get: operations["listEventTexts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand/v1/event-texts/{event}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Mostra os textos de um evento
+         * @description Mostra os textos de um evento.
+         *
+         *     Exige a permissão `messages.read`.
+         */
+        get: operations["showEventText"];
+        /**
+         * Define os textos de um evento
+         * @description Valem para as mensagens seguintes. Só as variáveis do evento são aceitas, e as obrigatórias não podem sair.
+         *
+         *     Exige a permissão `messages.send`.
+         */
+        put: operations["putEventText"];
+        post?: never;
+        /**
+         * Volta um evento aos textos do produto
+         * @description Volta um evento aos textos do produto.
+         *
+         *     Exige a permissão `messages.send`.
+         */
+        delete: operations["deleteEventText"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand/v1/event-texts/{event}/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mostra textos de um evento com valores de exemplo
+         * @description Confere os textos como ao salvar, e não muda nada.
+         *
+         *     Exige a permissão `messages.read`.
+         */
+        post: operations["previewEventText"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand/v1/event-texts/{event}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Envia o texto de um evento só para quem pede
+         * @description O e-mail e o aviso vão para o endereço de quem pede (ou da pessoa que criou a chave); o texto de celular, para o número de `to`. Os valores são de exemplo.
+         *
+         *     Exige a permissão `messages.send`.
+         */
+        post: operations["testEventText"];
         delete?: never;
         options?: never;
         head?: never;
@@ -6503,6 +6725,67 @@ export interface components {
             /** @description O motivo, em uma frase. */
             reason: string;
         };
+        AutomaticMessage: {
+            /**
+             * @description Se sai sozinha, uma vez por dia, a quem ainda não recebeu.
+             * @example true
+             */
+            active: boolean;
+            /**
+             * @description O texto com as variáveis.
+             * @example Já são {dias} dias sem vendas em {marca}. Escolha um produto e compartilhe seu link hoje.
+             */
+            body: string;
+            /** @description Quando a marca alterou; nulo: como o produto traz. */
+            changed_at: string | null;
+            /**
+             * @description Os canais por onde a mensagem sai.
+             * @example [
+             *       "notice",
+             *       "email"
+             *     ]
+             */
+            channels: ("notice" | "push" | "email" | "whatsapp")[];
+            /**
+             * @description Dias sem vender, dias antes de expirar ou quanto do caminho até o nível, em por cento.
+             * @example 30
+             */
+            figure: number;
+            /**
+             * @description Por que a mensagem sai: `no_sale` tempo sem vender, `credits_expiring` créditos perto de expirar, `level_near` perto do próximo nível.
+             * @example no_sale
+             * @enum {string}
+             */
+            kind: "no_sale" | "credits_expiring" | "level_near";
+            /**
+             * @description A página do portal que abre; nulo: nenhuma.
+             * @example /share-products
+             */
+            link: string | null;
+            /**
+             * @description Por quantos dias a mesma pessoa não recebe esta mensagem de novo.
+             * @example 30
+             */
+            pause_days: number;
+            /**
+             * @description O título com as variáveis.
+             * @example {nome}, vamos voltar a vender?
+             */
+            title: string;
+            /** @description As variáveis só desta mensagem, além de {nome}, {nivel} e {marca}. */
+            variables: {
+                /**
+                 * @description O que diz de cada pessoa.
+                 * @example Há quantos dias não vende.
+                 */
+                means: string;
+                /**
+                 * @description O nome da variável, sem as chaves.
+                 * @example dias
+                 */
+                name: string;
+            }[];
+        };
         Balances: {
             /** @description Créditos que podem ser resgatados, em reais. */
             available: number;
@@ -8586,6 +8869,85 @@ export interface components {
              */
             last_day?: string;
         };
+        EventText: {
+            /**
+             * @description O que a mensagem sempre leva abaixo do texto: `link` o endereço, `code` o código.
+             * @example null
+             */
+            carries: ("link" | "code") | null;
+            /**
+             * @description O nome do evento.
+             * @example document.refused
+             */
+            event: string;
+            /**
+             * @description O assunto do evento.
+             * @example account
+             * @enum {string}
+             */
+            group: "sales" | "credits" | "closings" | "account" | "access" | "learning";
+            /**
+             * @description O evento em palavras.
+             * @example Documento recusado
+             */
+            name: string;
+            /** @description Um texto por tipo de canal em que o evento sai. */
+            texts: {
+                /**
+                 * @description O texto com as variáveis; uma linha em branco separa parágrafos.
+                 * @example Motivo: {motivo}
+                 */
+                body: string;
+                /** @description Quando a marca alterou; nulo: é o texto do produto. */
+                changed_at: string | null;
+                /**
+                 * @description Para onde o texto vai: `notice` aviso no portal e push, `email`, `mobile` SMS e WhatsApp.
+                 * @example email
+                 * @enum {string}
+                 */
+                kind: "notice" | "email" | "mobile";
+                /**
+                 * @description O texto do produto, para restaurar.
+                 * @example Motivo: {motivo}
+                 */
+                own_body: string;
+                /**
+                 * @description O título do produto, para restaurar.
+                 * @example {documento}: envie de novo
+                 */
+                own_title: string | null;
+                /**
+                 * @description As variáveis que não podem sair.
+                 * @example [
+                 *       "motivo"
+                 *     ]
+                 */
+                required: string[];
+                /**
+                 * @description O título; nulo onde o canal não tem.
+                 * @example {documento}: envie de novo
+                 */
+                title: string | null;
+            }[];
+            /** @description As variáveis que os textos deste evento podem usar. */
+            variables: {
+                /**
+                 * @description O que a variável diz.
+                 * @example O motivo que a equipe escreveu.
+                 */
+                means: string;
+                /**
+                 * @description O nome, sem as chaves.
+                 * @example motivo
+                 */
+                name: string;
+            }[];
+            /**
+             * @description Quando a mensagem sai.
+             * @example Quando a equipe recusa um documento.
+             */
+            when: string;
+        };
         FaqCategory: {
             /** @description O nome da categoria, que agrupa itens de uma lista. */
             category: string;
@@ -8923,6 +9285,18 @@ export interface components {
                     slug: string | null;
                 };
             }[];
+            /** @description O `cursor` da página seguinte; nulo na última. */
+            next: string | null;
+        };
+        ListAutomaticCampaignsAnswer: {
+            /** @description Os itens desta página ou lista. */
+            data: components["schemas"]["Campaign"][];
+            /** @description O `cursor` da página seguinte; nulo na última. */
+            next: string | null;
+        };
+        ListAutomaticMessagesAnswer: {
+            /** @description Os itens desta página ou lista. */
+            data: components["schemas"]["AutomaticMessage"][];
             /** @description O `cursor` da página seguinte; nulo na última. */
             next: string | null;
         };
@@ -9321,6 +9695,12 @@ export interface components {
             updated_at: string;
             /** @description O endereço na web, com https://. */
             url: string;
+        };
+        ListEventTextsAnswer: {
+            /** @description Os itens desta página ou lista. */
+            data: components["schemas"]["EventText"][];
+            /** @description O `cursor` da página seguinte; nulo na última. */
+            next: string | null;
         };
         ListExport: {
             /**
@@ -11600,6 +11980,47 @@ export interface components {
             /** @description O título que as pessoas leem. */
             title: string;
         };
+        PreviewAutomaticMessageAnswer: {
+            /**
+             * @description O texto como a pessoa o lê.
+             * @example Aurora lançou o sérum de verão.
+             */
+            body: string;
+            /** @description Os canais escolhidos, com o alcance. */
+            channels: {
+                /**
+                 * @description Se a marca tem como enviar por este canal.
+                 * @example true
+                 */
+                available: boolean;
+                /**
+                 * @description O canal: `notice` aviso no portal, `push` aviso no aparelho, `email`, `whatsapp`.
+                 * @example email
+                 * @enum {string}
+                 */
+                channel: "notice" | "push" | "email" | "whatsapp";
+                /**
+                 * @description Quantas pessoas o canal alcança agora.
+                 * @example 287
+                 */
+                people: number;
+            }[];
+            /**
+             * @description Quantas pessoas o segmento encontra.
+             * @example 312
+             */
+            people: number;
+            /**
+             * Format: date-time
+             * @description Quando sairia se fosse enviada agora, fora das horas de silêncio.
+             */
+            sends_at: string;
+            /**
+             * @description O título como a pessoa o lê.
+             * @example Ana, tem produto novo
+             */
+            title: string;
+        };
         PreviewCampaignAnswer: {
             /**
              * @description O texto como a pessoa o lê.
@@ -11640,6 +12061,31 @@ export interface components {
              * @example Ana, tem produto novo
              */
             title: string;
+        };
+        PreviewEventTextAnswer: {
+            /** @description Os textos preenchidos, um por canal. */
+            texts: {
+                /**
+                 * @description O texto como o parceiro o lê.
+                 * @example Motivo: A foto está cortada.
+                 */
+                body: string;
+                /**
+                 * @description Para onde o texto vai: `notice` aviso no portal e push, `email`, `mobile` SMS e WhatsApp.
+                 * @example email
+                 * @enum {string}
+                 */
+                kind: "notice" | "email" | "mobile";
+                /**
+                 * @description O título como o parceiro o lê.
+                 * @example Comprovante de endereço: envie de novo
+                 */
+                title: string | null;
+            }[];
+        };
+        PreviewEventTextBody: {
+            /** @description Os textos da marca; um canal que falta volta ao texto do produto. */
+            texts: components["schemas"]["WrittenEventText"][];
         };
         PreviewMonthClosingAnswer: {
             /** @description Os parceiros cujo total não chega ao mínimo para fechar. */
@@ -12242,6 +12688,47 @@ export interface components {
              */
             url?: string;
         };
+        PutAutomaticMessageBody: {
+            /**
+             * @description Se sai sozinha, uma vez por dia, a quem ainda não recebeu.
+             * @example true
+             */
+            active: boolean;
+            /**
+             * @description O texto, com {nome}, {nivel} e {marca}; uma linha em branco separa parágrafos.
+             * @example {marca} lançou o sérum de verão.
+             */
+            body: string;
+            /**
+             * @description Por onde a campanha vai.
+             * @example [
+             *       "notice",
+             *       "email"
+             *     ]
+             */
+            channels: ("notice" | "push" | "email" | "whatsapp")[];
+            /**
+             * @description Dias sem vender, dias antes de expirar ou quanto do caminho até o nível, em por cento.
+             * @example 30
+             */
+            figure: number;
+            /**
+             * @description A página do portal que a mensagem abre; nulo: nenhuma.
+             * @default null
+             * @example /missions
+             */
+            link?: string | null;
+            /**
+             * @description Por quantos dias a mesma pessoa não recebe esta mensagem de novo.
+             * @example 30
+             */
+            pause_days: number;
+            /**
+             * @description O título, com variáveis como {nome}.
+             * @example {nome}, tem produto novo
+             */
+            title: string;
+        };
         PutChecklistAnswer: {
             /** @description Quantos itens foram gravados. */
             items: number;
@@ -12291,6 +12778,10 @@ export interface components {
             file: string;
             /** @description O nome que as pessoas leem. */
             name: string;
+        };
+        PutEventTextBody: {
+            /** @description Os textos da marca; um canal que falta volta ao texto do produto. */
+            texts: components["schemas"]["WrittenEventText"][];
         };
         PutFaqAnswer: {
             /** @description Quantas categorias foram gravadas. */
@@ -17166,6 +17657,26 @@ export interface components {
                 total_value: number;
             }[];
         };
+        TestAutomaticMessageAnswer: {
+            /**
+             * @description Para onde o teste foi enviado.
+             * @example paula@aurora.example.com
+             */
+            to: string;
+        };
+        TestAutomaticMessageBody: {
+            /**
+             * @description Por qual canal o teste vai.
+             * @example email
+             * @enum {string}
+             */
+            channel: "email" | "whatsapp";
+            /**
+             * @description Só para celular: o número com DDD.
+             * @example 11987654321
+             */
+            to?: string;
+        };
         TestCampaignAnswer: {
             /**
              * @description Para onde o teste foi enviado.
@@ -17181,7 +17692,27 @@ export interface components {
              */
             channel: "email" | "whatsapp";
             /**
-             * @description Só para WhatsApp: o celular com DDD.
+             * @description Só para celular: o número com DDD.
+             * @example 11987654321
+             */
+            to?: string;
+        };
+        TestEventTextAnswer: {
+            /**
+             * @description Para onde o teste foi enviado.
+             * @example paula@aurora.example.com
+             */
+            to: string;
+        };
+        TestEventTextBody: {
+            /**
+             * @description Para onde o texto vai: `notice` aviso no portal e push, `email`, `mobile` SMS e WhatsApp.
+             * @example email
+             * @enum {string}
+             */
+            kind: "notice" | "email" | "mobile";
+            /**
+             * @description Só para celular: o número com DDD.
              * @example 11987654321
              */
             to?: string;
@@ -17640,6 +18171,25 @@ export interface components {
             /** @description O motivo, em uma frase. */
             reason: string;
         };
+        WrittenEventText: {
+            /**
+             * @description O texto com as variáveis; uma linha em branco separa parágrafos.
+             * @example Motivo: {motivo}
+             */
+            body: string;
+            /**
+             * @description Para onde o texto vai: `notice` aviso no portal e push, `email`, `mobile` SMS e WhatsApp.
+             * @example email
+             * @enum {string}
+             */
+            kind: "notice" | "email" | "mobile";
+            /**
+             * @description O título; nulo onde o canal não tem.
+             * @default null
+             * @example {documento}: envie outro
+             */
+            title?: string | null;
+        };
     };
     responses: never;
     parameters: never;
@@ -17665,6 +18215,7 @@ export type ApprovePayoutBatchBody = components['schemas']['ApprovePayoutBatchBo
 export type Asset = components['schemas']['Asset'];
 export type AttributeOrderAnswer = components['schemas']['AttributeOrderAnswer'];
 export type AttributeOrderBody = components['schemas']['AttributeOrderBody'];
+export type AutomaticMessage = components['schemas']['AutomaticMessage'];
 export type Balances = components['schemas']['Balances'];
 export type BlockPartnerAnswer = components['schemas']['BlockPartnerAnswer'];
 export type BlockPartnerBody = components['schemas']['BlockPartnerBody'];
@@ -17749,6 +18300,7 @@ export type Document = components['schemas']['Document'];
 export type DuePayment = components['schemas']['DuePayment'];
 export type EndExceptionBody = components['schemas']['EndExceptionBody'];
 export type EndRuleBody = components['schemas']['EndRuleBody'];
+export type EventText = components['schemas']['EventText'];
 export type FaqCategory = components['schemas']['FaqCategory'];
 export type FinanceMonth = components['schemas']['FinanceMonth'];
 export type FinanceWeek = components['schemas']['FinanceWeek'];
@@ -17767,6 +18319,8 @@ export type LedgerTransaction = components['schemas']['LedgerTransaction'];
 export type Link = components['schemas']['Link'];
 export type ListAdjustmentRequestsAnswer = components['schemas']['ListAdjustmentRequestsAnswer'];
 export type ListAuditLinesAnswer = components['schemas']['ListAuditLinesAnswer'];
+export type ListAutomaticCampaignsAnswer = components['schemas']['ListAutomaticCampaignsAnswer'];
+export type ListAutomaticMessagesAnswer = components['schemas']['ListAutomaticMessagesAnswer'];
 export type ListBrandAssetsAnswer = components['schemas']['ListBrandAssetsAnswer'];
 export type ListBrandClicksAnswer = components['schemas']['ListBrandClicksAnswer'];
 export type ListBrandCoursesAnswer = components['schemas']['ListBrandCoursesAnswer'];
@@ -17793,6 +18347,7 @@ export type ListedCourse = components['schemas']['ListedCourse'];
 export type ListedMission = components['schemas']['ListedMission'];
 export type ListedOrder = components['schemas']['ListedOrder'];
 export type ListedProduct = components['schemas']['ListedProduct'];
+export type ListEventTextsAnswer = components['schemas']['ListEventTextsAnswer'];
 export type ListExport = components['schemas']['ListExport'];
 export type ListExportsAnswer = components['schemas']['ListExportsAnswer'];
 export type ListFollowerProofsAnswer = components['schemas']['ListFollowerProofsAnswer'];
@@ -17876,7 +18431,10 @@ export type PayoutReturnLine = components['schemas']['PayoutReturnLine'];
 export type PayPayoutsAnswer = components['schemas']['PayPayoutsAnswer'];
 export type PayPayoutsBody = components['schemas']['PayPayoutsBody'];
 export type PendingItem = components['schemas']['PendingItem'];
+export type PreviewAutomaticMessageAnswer = components['schemas']['PreviewAutomaticMessageAnswer'];
 export type PreviewCampaignAnswer = components['schemas']['PreviewCampaignAnswer'];
+export type PreviewEventTextAnswer = components['schemas']['PreviewEventTextAnswer'];
+export type PreviewEventTextBody = components['schemas']['PreviewEventTextBody'];
 export type PreviewMonthClosingAnswer = components['schemas']['PreviewMonthClosingAnswer'];
 export type PreviewOrderBulkAnswer = components['schemas']['PreviewOrderBulkAnswer'];
 export type PreviewOrderBulkBody = components['schemas']['PreviewOrderBulkBody'];
@@ -17899,6 +18457,7 @@ export type PublishTermDraftBody = components['schemas']['PublishTermDraftBody']
 export type PublishTermsAnswer = components['schemas']['PublishTermsAnswer'];
 export type PublishTermsBody = components['schemas']['PublishTermsBody'];
 export type PutAssetBody = components['schemas']['PutAssetBody'];
+export type PutAutomaticMessageBody = components['schemas']['PutAutomaticMessageBody'];
 export type PutChecklistAnswer = components['schemas']['PutChecklistAnswer'];
 export type PutChecklistBody = components['schemas']['PutChecklistBody'];
 export type PutClosingProofAnswer = components['schemas']['PutClosingProofAnswer'];
@@ -17906,6 +18465,7 @@ export type PutClosingProofBody = components['schemas']['PutClosingProofBody'];
 export type PutCourseAnswer = components['schemas']['PutCourseAnswer'];
 export type PutCourseFileAnswer = components['schemas']['PutCourseFileAnswer'];
 export type PutCourseFileBody = components['schemas']['PutCourseFileBody'];
+export type PutEventTextBody = components['schemas']['PutEventTextBody'];
 export type PutFaqAnswer = components['schemas']['PutFaqAnswer'];
 export type PutFaqBody = components['schemas']['PutFaqBody'];
 export type PutLevelCoursesAnswer = components['schemas']['PutLevelCoursesAnswer'];
@@ -18065,8 +18625,12 @@ export type StartProductImportBody = components['schemas']['StartProductImportBo
 export type StartReplayBody = components['schemas']['StartReplayBody'];
 export type StatementLine = components['schemas']['StatementLine'];
 export type SummarizeDuePaymentsAnswer = components['schemas']['SummarizeDuePaymentsAnswer'];
+export type TestAutomaticMessageAnswer = components['schemas']['TestAutomaticMessageAnswer'];
+export type TestAutomaticMessageBody = components['schemas']['TestAutomaticMessageBody'];
 export type TestCampaignAnswer = components['schemas']['TestCampaignAnswer'];
 export type TestCampaignBody = components['schemas']['TestCampaignBody'];
+export type TestEventTextAnswer = components['schemas']['TestEventTextAnswer'];
+export type TestEventTextBody = components['schemas']['TestEventTextBody'];
 export type TestOrderBody = components['schemas']['TestOrderBody'];
 export type TestProviderAnswer = components['schemas']['TestProviderAnswer'];
 export type TestProviderBody = components['schemas']['TestProviderBody'];
@@ -18082,6 +18646,7 @@ export type UnfreezePartnerBody = components['schemas']['UnfreezePartnerBody'];
 export type UpcomingCredit = components['schemas']['UpcomingCredit'];
 export type WithdrawTermsAnswer = components['schemas']['WithdrawTermsAnswer'];
 export type WriteOffDebtBody = components['schemas']['WriteOffDebtBody'];
+export type WrittenEventText = components['schemas']['WrittenEventText'];
 export type $defs = Record<string, never>;
 export interface operations {
     listAdjustmentRequests: {
@@ -18886,6 +19451,397 @@ export interface operations {
             };
             /** @description `invalid_input`: Confira os dados enviados. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    listAutomaticMessages: {
+        parameters: {
+            query?: {
+                /** @description O `next` da página anterior, com os mesmos filtros; ausente na primeira. */
+                cursor?: string;
+                /** @description Os campos que cada item deve ter, separados por vírgula; os outros ficam fora da resposta. Sem isto, cada item tem todos. */
+                fields?: string;
+                /** @description Quantos itens por página, até 100. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListAutomaticMessagesAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `messages.read`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `invalid_input`: Confira os dados enviados.
+             *     `invalid_cursor`: Cursor inválido.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    showAutomaticMessage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Por que a mensagem sai: `no_sale` tempo sem vender, `credits_expiring` créditos perto de expirar, `level_near` perto do próximo nível. */
+                kind: "no_sale" | "credits_expiring" | "level_near";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    /** @description A versão do objeto, para `If-Match`. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AutomaticMessage"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `messages.read`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `invalid_input`: Confira os dados enviados. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    putAutomaticMessage: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+                /** @description A versão lida (ETag): a alteração é recusada se o objeto mudou desde então. */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description Por que a mensagem sai: `no_sale` tempo sem vender, `credits_expiring` créditos perto de expirar, `level_near` perto do próximo nível. */
+                kind: "no_sale" | "credits_expiring" | "level_near";
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PutAutomaticMessageBody"];
+            };
+        };
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    /** @description A versão do objeto, para `If-Match`. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AutomaticMessage"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `messages.send`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `not_yours`: Vale para todos os parceiros: quem tem carteira não altera.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `changed_meanwhile`: Outra pessoa alterou isto. Veja a versão atual e salve de novo. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
+             *     `unknown_variable`: Variável desconhecida: {value}.
+             *     `push_needs_notice`: O push mostra o aviso do portal: escolha também o aviso.
+             *     `figure_out_of_range`: Escolha um número {value}.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    listAutomaticCampaigns: {
+        parameters: {
+            query?: {
+                /** @description O `next` da página anterior, com os mesmos filtros; ausente na primeira. */
+                cursor?: string;
+                /** @description Os campos que cada item deve ter, separados por vírgula; os outros ficam fora da resposta. Sem isto, cada item tem todos. */
+                fields?: string;
+                /** @description Quantos itens por página, até 100. */
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                /** @description Por que a mensagem sai: `no_sale` tempo sem vender, `credits_expiring` créditos perto de expirar, `level_near` perto do próximo nível. */
+                kind: "no_sale" | "credits_expiring" | "level_near";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListAutomaticCampaignsAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `messages.read`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `invalid_input`: Confira os dados enviados.
+             *     `invalid_cursor`: Cursor inválido.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    previewAutomaticMessage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Por que a mensagem sai: `no_sale` tempo sem vender, `credits_expiring` créditos perto de expirar, `level_near` perto do próximo nível. */
+                kind: "no_sale" | "credits_expiring" | "level_near";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PreviewAutomaticMessageAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `messages.read`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `invalid_input`: Confira os dados enviados. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    testAutomaticMessage: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description Por que a mensagem sai: `no_sale` tempo sem vender, `credits_expiring` créditos perto de expirar, `level_near` perto do próximo nível. */
+                kind: "no_sale" | "credits_expiring" | "level_near";
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TestAutomaticMessageBody"];
+            };
+        };
+        responses: {
+            /** @description Deu certo. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TestAutomaticMessageAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `messages.send`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
+             *     `channel_away`: A marca não tem como enviar por este canal.
+             *     `recipient_needed`: Informe o celular com DDD.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `too_many_attempts`: São muitos testes seguidos. Tente de novo em {value}. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -24110,6 +25066,464 @@ export interface operations {
             };
             /** @description `invalid_input`: Confira os dados enviados. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    listEventTexts: {
+        parameters: {
+            query?: {
+                /** @description O `next` da página anterior, com os mesmos filtros; ausente na primeira. */
+                cursor?: string;
+                /** @description Os campos que cada item deve ter, separados por vírgula; os outros ficam fora da resposta. Sem isto, cada item tem todos. */
+                fields?: string;
+                /** @description Quantos itens por página, até 100. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListEventTextsAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `messages.read`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `invalid_input`: Confira os dados enviados.
+             *     `invalid_cursor`: Cursor inválido.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    showEventText: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description O tipo do evento. */
+                event: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    /** @description A versão do objeto, para `If-Match`. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EventText"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `messages.read`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unknown_event`: Evento não encontrado. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `invalid_input`: Confira os dados enviados. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    putEventText: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+                /** @description A versão lida (ETag): a alteração é recusada se o objeto mudou desde então. */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description O tipo do evento. */
+                event: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PutEventTextBody"];
+            };
+        };
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    /** @description A versão do objeto, para `If-Match`. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EventText"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `messages.send`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unknown_event`: Evento não encontrado. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `changed_meanwhile`: Outra pessoa alterou isto. Veja a versão atual e salve de novo. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
+             *     `unknown_kind`: Este evento não sai por este canal.
+             *     `title_needed`: Escreva o título.
+             *     `unknown_variable`: Variável desconhecida: {value}.
+             *     `missing_variable`: O texto precisa dizer {value}: sem isso o parceiro não tem como agir.
+             *     `too_long`: Neste canal cabem {value} caracteres.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    deleteEventText: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+                /** @description A versão lida (ETag): a alteração é recusada se o objeto mudou desde então. */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description O tipo do evento. */
+                event: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    /** @description A versão do objeto, para `If-Match`. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EventText"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `messages.send`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unknown_event`: Evento não encontrado. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `changed_meanwhile`: Outra pessoa alterou isto. Veja a versão atual e salve de novo. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    previewEventText: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description O tipo do evento. */
+                event: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PreviewEventTextBody"];
+            };
+        };
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PreviewEventTextAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `messages.read`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unknown_event`: Evento não encontrado. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `invalid_input`: Confira os dados enviados.
+             *     `unknown_kind`: Este evento não sai por este canal.
+             *     `title_needed`: Escreva o título.
+             *     `unknown_variable`: Variável desconhecida: {value}.
+             *     `missing_variable`: O texto precisa dizer {value}: sem isso o parceiro não tem como agir.
+             *     `too_long`: Neste canal cabem {value} caracteres.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    testEventText: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description O tipo do evento. */
+                event: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TestEventTextBody"];
+            };
+        };
+        responses: {
+            /** @description Deu certo. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TestEventTextAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `messages.send`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unknown_event`: Evento não encontrado. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
+             *     `unknown_kind`: Este evento não sai por este canal.
+             *     `channel_away`: A marca não tem como enviar por este canal.
+             *     `recipient_needed`: Informe o celular com DDD.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `too_many_attempts`: São muitos testes seguidos. Tente de novo em {value}. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -4,7 +4,7 @@ import type { ConsoleRoute } from './console-route.ts'
 import { missing } from './missing.ts'
 import { text } from './text.ts'
 
-/** The screens of campaigns and of the segments that they go to. */
+/** The screens of campaigns, of the segments that they go to, and of the texts of events. */
 export const messageRoutes: ConsoleRoute[] = [
   {
     path: '/mensagens',
@@ -42,6 +42,38 @@ export const messageRoutes: ConsoleRoute[] = [
     screen: async () =>
       (await import('#features/overview/campaigns/console/segment-screen.tsx'))
         .SegmentScreen,
+  },
+  {
+    path: '/mensagens/automaticas',
+    permission: 'messages.read',
+    screen: async () =>
+      (
+        await import('#features/overview/campaigns/console/automatic/automatic-messages-screen.tsx')
+      ).AutomaticMessagesScreen,
+  },
+  {
+    path: '/mensagens/automaticas/:kind',
+    permission: 'messages.read',
+    missing: missing.automatic,
+    screen: async () =>
+      (
+        await import('#features/overview/campaigns/console/automatic/automatic-message-screen.tsx')
+      ).AutomaticMessageScreen,
+  },
+  {
+    path: '/mensagens/textos',
+    permission: 'messages.read',
+    screen: async () =>
+      (await import('#features/program/event-texts/console/event-texts-screen.tsx'))
+        .EventTextsScreen,
+  },
+  {
+    path: '/mensagens/textos/:event',
+    permission: 'messages.read',
+    missing: missing.eventText,
+    screen: async () =>
+      (await import('#features/program/event-texts/console/event-text-screen.tsx'))
+        .EventTextScreen,
   },
   {
     path: '/mensagens/:id',

@@ -18,6 +18,8 @@ export const missing = {
   level: { title: words.level, list: '/regras?aba=niveis' },
   coupon: { title: words.coupon, list: '/regras?aba=cupons' },
   campaign: { title: words.campaign, list: '/mensagens' },
+  automatic: { title: words.automatic, list: '/mensagens/automaticas' },
+  eventText: { title: words.eventText, list: '/mensagens/textos' },
   segment: { title: words.segment, list: '/mensagens/segmentos' },
   member: { title: words.member, list: '/equipe' },
   shop: { title: words.shop, list: '/lojas' },

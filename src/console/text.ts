@@ -118,6 +118,8 @@ export const text = {
     level: 'Não encontramos este nível',
     coupon: 'Não encontramos este cupom',
     campaign: 'Não encontramos esta campanha',
+    automatic: 'Não encontramos esta mensagem automática',
+    eventText: 'Não encontramos este texto',
     segment: 'Não encontramos este segmento',
     member: 'Não encontramos esta pessoa na equipe',
     shop: 'Não encontramos esta loja',

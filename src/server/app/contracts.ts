@@ -41,6 +41,7 @@ import * as brandPartnerPage from '#features/overview/brand-api/partner-contract
 import * as brandProducts from '#features/overview/brand-api/product-contract.ts'
 import * as bulk from '#features/overview/bulk/contract.ts'
 import * as orderBulks from '#features/overview/bulk/order-contract.ts'
+import * as automaticMessages from '#features/overview/campaigns/automatic-contract.ts'
 import * as campaigns from '#features/overview/campaigns/contract.ts'
 import * as segments from '#features/overview/campaigns/segment-contract.ts'
 import * as consoleHome from '#features/overview/console-home/contract.ts'
@@ -76,6 +77,7 @@ import * as brandTerms from '#features/people/terms/brand-contract.ts'
 import * as terms from '#features/people/terms/contract.ts'
 import * as auditLog from '#features/program/audit/contract.ts'
 import * as brands from '#features/program/brands/contract.ts'
+import * as eventTexts from '#features/program/event-texts/contract.ts'
 import * as identity from '#features/program/identity/contract.ts'
 import * as recovery from '#features/program/identity/recovery-contract.ts'
 import * as showUps from '#features/program/identity/show-up-contract.ts'
@@ -160,7 +162,9 @@ export const allContracts: ReadonlyArray<NamedContract> = [
   consoleHome,
   firstSteps,
   imports,
+  eventTexts,
   campaigns,
+  automaticMessages,
   segments,
   shops,
   shopEvents,

@@ -26,6 +26,7 @@ import { brandPartnerPage } from '#features/overview/brand-api/server/partner-ro
 import { brandApiRoutes } from '#features/overview/brand-api/server/routes.ts'
 import { orderBulkRoutes } from '#features/overview/bulk/server/orders/order-routes.ts'
 import { bulkRoutes } from '#features/overview/bulk/server/routes.ts'
+import { automaticRoutes } from '#features/overview/campaigns/server/automatic/automatic-routes.ts'
 import { campaignRoutes } from '#features/overview/campaigns/server/drafts/campaign-routes.ts'
 import { segmentRoutes } from '#features/overview/campaigns/server/segments/segment-routes.ts'
 import { sendRoutes } from '#features/overview/campaigns/server/sending/send-routes.ts'
@@ -67,6 +68,7 @@ import { brandTermRoutes } from '#features/people/terms/server/brand/brand-route
 import { termRoutes } from '#features/people/terms/server/routes.ts'
 import { auditRoutes } from '#features/program/audit/server/routes.ts'
 import { brandRoutes } from '#features/program/brands/server/routes.ts'
+import { eventTextRoutes } from '#features/program/event-texts/server/event-text-routes.ts'
 import { identityRoutes } from '#features/program/identity/server/routes.ts'
 import type { SignInParts } from '#features/program/identity/server/sign-in/sign-in.ts'
 import { keyRoutes } from '#features/program/keys/server/routes.ts'
@@ -207,9 +209,11 @@ function brandSide(server: Server, parts: AppParts): void {
   registrationFormRoutes(server)
   brandSignupRoutes(server)
   lookRoutes(server, { store: parts.files.store, scan: parts.scan })
+  eventTextRoutes(server, parts.channelsOf)
   segmentRoutes(server)
   campaignRoutes(server)
   sendRoutes(server, parts.channelsOf)
+  automaticRoutes(server, parts.channelsOf)
   shopRoutes(server, { ...parts, allowHttp: parts.demo })
   webhookRoutes(server, { ...parts, allowHttp: parts.demo })
   fraudRoutes(server)

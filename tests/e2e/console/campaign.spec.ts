@@ -73,6 +73,36 @@ test('a campaign goes to a segment and shows its result', async ({ page, onPhone
   await expectUsable(page, 'result')
 })
 
+test('the texts of events are found, changed and tried', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/console/aurora/mensagens/textos')
+  await expect(heading(page, 'Textos')).toBeVisible()
+  await expectUsable(page, 'event-texts')
+  await page.getByRole('link', { name: /Documento recusado/ }).click()
+  await expect(heading(page, 'Documento recusado')).toBeVisible()
+  await page.getByLabel('Texto · Aviso no portal e push').fill('Falta pouco: {motivo}')
+  await expect(page.getByText('Falta pouco: A foto está cortada.')).toBeVisible()
+  await expectUsable(page, 'event-text')
+  await page.getByRole('button', { name: 'Descartar' }).click()
+})
+
+test('an automatic message says who would get it', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/console/aurora/mensagens/automaticas')
+  await expect(heading(page, 'Mensagens automáticas')).toBeVisible()
+  await expectUsable(page, 'automatic-messages')
+  for (const [kind, name] of [
+    ['no_sale', 'Tempo sem vender'],
+    ['credits_expiring', 'Créditos a expirar'],
+    ['level_near', 'Quase no próximo nível'],
+  ] as const) {
+    await page.goto(`/console/aurora/mensagens/automaticas/${kind}`)
+    await expect(heading(page, name)).toBeVisible()
+    await expect(page.getByText(/^[\d.]+ pessoas? agora\.$/)).toBeVisible()
+    await expectUsable(page, `automatic-${kind}`)
+  }
+})
+
 test('the result of a campaign of the demo is complete', async ({ page }) => {
   await signIn(page)
   await page.goto('/console/aurora/mensagens?situacao=sent')

@@ -1,9 +1,16 @@
 import {
+  listAutomaticCampaigns,
+  putAutomaticMessage,
+  showAutomaticMessage,
+} from '#features/overview/campaigns/automatic-contract.ts'
+import type { AutomaticKind } from '#features/overview/campaigns/automatic-rules.ts'
+import {
   createCampaign,
   previewCampaign,
   sendCampaign,
   showCampaign,
 } from '#features/overview/campaigns/contract.ts'
+import { startAutomaticMessages } from '#features/overview/campaigns/server/automatic/start-automatic.ts'
 import { sendCampaign as runCampaign } from '#features/overview/campaigns/server/sending/send-campaign.ts'
 import { changeConsent } from '#features/overview/privacy/contract.ts'
 import { changeMobile } from '#features/people/partners/server/public.ts'
@@ -50,6 +57,34 @@ export function campaignDesk(world: World) {
       const seen = await world.call(who as TestBrand, previewCampaign, asked)
       const body = { seen_people: seen.people, at }
       return world.call(who as TestBrand, sendCampaign, { ...asked, body })
+    },
+
+    /** Switches an automatic message on, with another text or number where it is given. */
+    async switchOn(
+      who: Who,
+      kind: AutomaticKind,
+      more: Partial<WireInput<typeof putAutomaticMessage>['body']> = {},
+    ) {
+      const asked = { params: { kind } }
+      const { channels, title, body, link, figure, pause_days } = await world.call(
+        who as TestBrand,
+        showAutomaticMessage,
+        asked,
+      )
+      const written = { channels, title, body, link, figure, pause_days }
+      return world.call(who as TestBrand, putAutomaticMessage, {
+        ...asked,
+        body: { active: true, ...written, ...more },
+      })
+    },
+
+    /** The jobs of a day, until no campaign waits; returns the campaigns of a kind. */
+    async runDay(brand: TestBrand, kind: AutomaticKind) {
+      await startAutomaticMessages(parts)
+      const asked = { params: { kind }, query: {} }
+      for (const { id } of (await world.call(brand, listAutomaticCampaigns, asked)).data)
+        await runCampaign(parts, { brandId: brand.id, campaignId: id })
+      return (await world.call(brand, listAutomaticCampaigns, asked)).data
     },
 
     show: (who: Who, id: number) => world.call(who as TestBrand, showCampaign, params(id)),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { textNeeded, titleNeeded } from '#features/program/event-texts/contract.ts'
 import { Reais } from '#platform/contract/money.ts'
 import { Text } from '#platform/contract/text.ts'
 import { Moment } from '#platform/contract/time/dates.ts'
@@ -45,14 +46,14 @@ export const draft = {
     .meta(meanings.channels),
   title: Text(90)
     .trim()
-    .min(1, 'Escreva o título.')
+    .min(1, titleNeeded)
     .meta({
       description: 'O título, com variáveis como {nome}.',
       examples: ['{nome}, tem produto novo'],
     }),
   body: Text(2_000)
     .trim()
-    .min(1, 'Escreva o texto.')
+    .min(1, textNeeded)
     .meta({
       description:
         'O texto, com {nome}, {nivel} e {marca}; uma linha em branco separa parágrafos.',

@@ -1,5 +1,10 @@
 import { z } from 'zod'
 
+import {
+  TestAnswer,
+  testMobile,
+  testRefusals,
+} from '#features/program/event-texts/contract.ts'
 import { endpointsOf } from '#platform/contract/endpoint/endpoint.ts'
 import {
   cursorRefusals,
@@ -7,7 +12,6 @@ import {
   KeysetQuery,
 } from '#platform/contract/endpoint/keyset.ts'
 import { versionedBy, versionRefusals } from '#platform/contract/endpoint/versions.ts'
-import { Text } from '#platform/contract/text.ts'
 import { Moment } from '#platform/contract/time/dates.ts'
 
 import { CampaignView, channel, draft, RecipientView } from './campaign-views.ts'
@@ -38,7 +42,7 @@ const unknown = {
 const notDraft = {
   not_draft: { status: 409, message: 'Esta campanha já foi enviada ou agendada.' },
 } as const
-const badText = {
+export const badText = {
   unknown_variable: {
     status: 422,
     message: variableUnknown,
@@ -49,6 +53,44 @@ const badText = {
   },
   unknown_segment: { status: 404, message: 'O segmento não existe mais. Escolha outro.' },
 } as const
+
+/** To whom a message would go now, and how the first of them reads it. */
+export const AudienceView = z.object({
+  people: z
+    .int()
+    .meta({ description: 'Quantas pessoas o segmento encontra.', examples: [312] }),
+  channels: z
+    .array(
+      z.object({
+        channel,
+        available: z.boolean().meta({
+          description: 'Se a marca tem como enviar por este canal.',
+          examples: [true],
+        }),
+        people: z.int().meta({
+          description: 'Quantas pessoas o canal alcança agora.',
+          examples: [287],
+        }),
+      }),
+    )
+    .meta({ description: 'Os canais escolhidos, com o alcance.' }),
+  title: z.string().meta({
+    description: 'O título como a pessoa o lê.',
+    examples: ['Ana, tem produto novo'],
+  }),
+  body: z.string().meta({
+    description: 'O texto como a pessoa o lê.',
+    examples: ['Aurora lançou o sérum de verão.'],
+  }),
+  sends_at: Moment.meta({
+    description: 'Quando sairia se fosse enviada agora, fora das horas de silêncio.',
+  }),
+})
+
+/** A notice is tested by e-mail. */
+export const testChannel = z
+  .enum(['email', 'whatsapp'])
+  .meta({ description: 'Por qual canal o teste vai.', examples: ['email'] })
 
 export const listCampaigns = endpoint({
   method: 'GET',
@@ -118,37 +160,7 @@ export const previewCampaign = endpoint({
     'Conta as pessoas do segmento e quantas cada canal alcança, já sem quem não quer receber, e preenche o texto com a primeira delas.',
   access: { brand: 'messages.read' },
   params,
-  response: z.object({
-    people: z
-      .int()
-      .meta({ description: 'Quantas pessoas o segmento encontra.', examples: [312] }),
-    channels: z
-      .array(
-        z.object({
-          channel,
-          available: z.boolean().meta({
-            description: 'Se a marca tem como enviar por este canal.',
-            examples: [true],
-          }),
-          people: z.int().meta({
-            description: 'Quantas pessoas o canal alcança agora.',
-            examples: [287],
-          }),
-        }),
-      )
-      .meta({ description: 'Os canais escolhidos, com o alcance.' }),
-    title: z.string().meta({
-      description: 'O título como a pessoa o lê.',
-      examples: ['Ana, tem produto novo'],
-    }),
-    body: z.string().meta({
-      description: 'O texto como a pessoa o lê.',
-      examples: ['Aurora lançou o sérum de verão.'],
-    }),
-    sends_at: Moment.meta({
-      description: 'Quando sairia se fosse enviada agora, fora das horas de silêncio.',
-    }),
-  }),
+  response: AudienceView,
   refusals: unknown,
 })
 
@@ -161,32 +173,14 @@ export const testCampaign = endpoint({
   access: { brand: 'messages.send' },
   params,
   body: z.object({
-    channel: z
-      .enum(['email', 'whatsapp'])
-      .meta({ description: 'Por qual canal o teste vai.', examples: ['email'] }),
-    to: Text(20)
-      .trim()
-      .optional()
-      .meta({
-        description: 'Só para WhatsApp: o celular com DDD.',
-        examples: ['11987654321'],
-      }),
+    channel: testChannel,
+    to: testMobile,
   }),
   status: 202,
-  response: z.object({
-    to: z.string().meta({
-      description: 'Para onde o teste foi enviado.',
-      examples: ['paula@aurora.example.com'],
-    }),
-  }),
+  response: TestAnswer,
   refusals: {
     ...unknown,
-    channel_away: { status: 422, message: 'A marca não tem como enviar por este canal.' },
-    recipient_needed: { status: 422, message: 'Informe o celular com DDD.' },
-    too_many_attempts: {
-      status: 429,
-      message: 'São muitos testes seguidos. Tente de novo em {value}.',
-    },
+    ...testRefusals,
   },
 })
 

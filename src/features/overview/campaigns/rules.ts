@@ -26,20 +26,20 @@ export type CampaignState = (typeof campaignStates)[number]
 export const RESULT_DAYS = 7
 
 /** What a text may say of its reader. */
-const textVariables = ['nome', 'nivel', 'marca'] as const
-type TextVariable = (typeof textVariables)[number]
+export const textVariables = ['nome', 'nivel', 'marca'] as const
 
 const BRACES = /\{([^{}]*)\}/g
 
 /** The first variable of a text that does not exist; null: all exist. */
-export function unknownVariable(text: string): string | null {
-  const known: readonly string[] = textVariables
+export function unknownVariable(
+  text: string,
+  known: readonly string[] = textVariables,
+): string | null {
   const found = [...text.matchAll(BRACES)].map(([, name = '']) => name)
   return found.find((name) => !known.includes(name)) ?? null
 }
 
 /** A text with its variables filled in. */
-export function fillText(text: string, values: Record<TextVariable, string>): string {
-  const byName: Readonly<Record<string, string>> = values
-  return text.replaceAll(BRACES, (whole, name: string) => byName[name] ?? whole)
+export function fillText(text: string, values: Readonly<Record<string, string>>): string {
+  return text.replaceAll(BRACES, (whole, name: string) => values[name] ?? whole)
 }

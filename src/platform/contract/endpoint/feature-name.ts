@@ -9,6 +9,7 @@ export type FeatureName =
   | 'identity'
   | 'settings'
   | 'staff'
+  | 'event-texts'
   | 'audit'
   | 'views'
   | 'notifications'

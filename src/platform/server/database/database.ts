@@ -194,6 +194,29 @@ export interface AuditLog {
   subject: string;
 }
 
+export interface AutomaticMessage {
+  active: boolean;
+  body: string;
+  brandId: Id<'brand'>;
+  changedAt: Timestamp;
+  channels: string[];
+  figure: number;
+  kind: string;
+  link: string | null;
+  pauseDays: number;
+  ranOn: string | null;
+  title: string;
+}
+
+export interface AutomaticOccasion {
+  at: Timestamp;
+  brandId: Id<'brand'>;
+  campaignId: number;
+  kind: string;
+  occasion: string;
+  partnerId: Id<'partner'>;
+}
+
 export interface BioCode {
   brandId: Id<'brand'>;
   code: string;
@@ -313,6 +336,8 @@ export interface BrandSetup {
 }
 
 export interface Campaign {
+  automaticDay: string | null;
+  automaticKind: string | null;
   body: string;
   brandId: Id<'brand'>;
   channels: string[];
@@ -356,6 +381,7 @@ export interface CampaignRecipient {
   campaignId: Id<'campaign'>;
   channel: string;
   clickedAt: Timestamp | null;
+  facts: Json | null;
   openedAt: Timestamp | null;
   partnerId: Id<'partner'>;
   reason: string | null;
@@ -717,6 +743,15 @@ export interface Enrollment {
   partnerId: Id<'partner'>;
   priceCents: Cents;
   version: Generated<number>;
+}
+
+export interface EventText {
+  body: string;
+  brandId: Id<'brand'>;
+  changedAt: Timestamp;
+  event: string;
+  kind: string;
+  title: string | null;
 }
 
 export interface FaqCategory {
@@ -2211,6 +2246,8 @@ export interface DB {
   asset: Asset;
   audit_chain: AuditChain;
   audit_log: AuditLog;
+  automatic_message: AutomaticMessage;
+  automatic_occasion: AutomaticOccasion;
   bio_code: BioCode;
   bot_check_key: BotCheckKey;
   bot_check_proof: BotCheckProof;
@@ -2257,6 +2294,7 @@ export interface DB {
   document: Document;
   document_type: DocumentType;
   enrollment: Enrollment;
+  event_text: EventText;
   faq_category: FaqCategory;
   faq_question: FaqQuestion;
   favorite: Favorite;

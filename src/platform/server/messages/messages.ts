@@ -162,6 +162,7 @@ export async function outcomesOf(
   tx: Tx,
   externalIds: readonly string[],
 ): Promise<Map<string, { sentAt: Date | null; failure: string | null }>> {
+  if (externalIds.length === 0) return new Map()
   const rows = await messages(tx)
     .selectFrom('message')
     .select(['externalId', 'sentAt', 'failure'])

@@ -20,6 +20,7 @@ export const featureDescriptions: Readonly<Record<string, string>> = {
   credits: 'Saldo e extrato de créditos.',
   dashboard: 'A página inicial do parceiro.',
   documents: 'Documentos que o parceiro envia.',
+  'event-texts': 'Os textos das mensagens que cada evento envia aos parceiros.',
   exports: 'Listas em CSV para planilhas, com o filtro da lista.',
   faq: 'Perguntas frequentes.',
   finance: 'O que a marca deve, o que vai pagar e a conferência do livro.',

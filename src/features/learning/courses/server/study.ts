@@ -1,4 +1,5 @@
 import { partnerById } from '#features/people/partners/server/public.ts'
+import { eventWords, firstNameOf } from '#features/program/event-texts/server/public.ts'
 import { notify } from '#features/program/notifications/server/public.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import type { Viewer } from '#platform/server/http/access.ts'
@@ -16,7 +17,6 @@ import {
   lockEnrollment,
 } from './enrollments.ts'
 import { lessonById, lessonsOf, endLesson, openLesson } from './lessons.ts'
-import { text } from './text.ts'
 
 type Finished = PartnerKey & { courseSlug: string }
 /** Called once for each finished course, in the same transaction. */
@@ -101,15 +101,15 @@ async function finishCourse(
     hours: course.hours,
     finishedAt: now,
   })
-  await notify(tx, [{ brandId, partnerId, ...newsOf(course) }], now)
+  const words = await eventWords(tx, brandId, 'course.finished')
+  const notice = words.notice({ nome: firstNameOf(partner), curso: course.title })
+  await notify(tx, [{ brandId, partnerId, ...notice, ...placeOf(course) }], now)
   await announce(tx, { brandId, partnerId, courseSlug: course.slug }, now)
 }
 
-function newsOf({ id, slug, title }: Course) {
+function placeOf({ id, slug }: Course) {
   return {
     kind: 'course',
-    title: text.finished.title,
-    message: text.finished.message(title),
     route: `/course/${slug}/certificate`,
     cause: `course:${id}:finished`,
   } as const

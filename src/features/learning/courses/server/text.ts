@@ -1,9 +1,5 @@
 /** The texts of course notifications and of the certificate. */
 export const text = {
-  finished: {
-    title: 'Curso concluído!',
-    message: (course: string) => `O seu certificado de “${course}” está pronto.`,
-  },
   certificate: {
     title: 'Certificado de conclusão',
     says: 'Certificamos que',

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 
 import { grantCredit } from '#features/money/ledger/server/public.ts'
 import { parameter } from '#features/program/brands/server/public.ts'
+import { eventWords } from '#features/program/event-texts/server/public.ts'
 import { notify } from '#features/program/notifications/server/public.ts'
 import type { BrandId, Id, PartnerId } from '#platform/contract/ids.ts'
 import { type Cents, cents, formatCents } from '#platform/contract/money.ts'
@@ -9,7 +10,6 @@ import { type Day, monthsAfter } from '#platform/contract/time/dates.ts'
 import { owning, type Tx } from '#platform/server/database/db.ts'
 
 import type { Mission } from './missions.ts'
-import { text } from './text.ts'
 
 const rewards = owning<'mission_reward'>
 
@@ -52,6 +52,7 @@ export async function payReward(
       at: now,
     })
     .execute()
+  const words = await eventWords(tx, brandId, 'mission.rewarded')
   await notify(
     tx,
     [
@@ -59,8 +60,7 @@ export async function payReward(
         brandId,
         partnerId,
         kind: 'mission',
-        title: text.rewarded.title(mission.title),
-        message: text.rewarded.message(formatCents(rewardCents)),
+        ...words.notice({ missao: mission.title, valor: formatCents(rewardCents) }),
         route: `/mission/${mission.slug}`,
         cause: `${cause}:paid`,
       },

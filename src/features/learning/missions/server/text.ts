@@ -1,47 +1,7 @@
 import { enrollmentsFull, instagramFollowers } from '../mission-views.ts'
 
-type Reviewed = { content: string; mission: string; reason: string | null }
-
-const reasonSentence = (reason: string | null) =>
-  reason === null ? '' : `\n\nA marca diz: ${reason}`
-
-/** The texts of mission notifications and of the public pages. */
+/** The texts of the public pages. */
 export const text = {
-  rewarded: {
-    title: (mission: string) => `Você ganhou o prêmio: ${mission}`,
-    message: (amount: string) => `${amount} já estão nos seus créditos.`,
-  },
-  unlocked: {
-    title: (mission: string) => `Missão liberada: ${mission}`,
-    message: 'Você concluiu o curso que ela pedia. Já pode participar.',
-  },
-  approved: {
-    title: (content: string) => `Conteúdo aprovado: ${content}`,
-    subject: (content: string, brand: string) => `${brand} aprovou "${content}"`,
-    body: ({ content, mission, reason }: Reviewed) =>
-      `O conteúdo "${content}", que você enviou para a missão "${mission}", foi aprovado.${reasonSentence(reason)}`,
-  },
-  refused: {
-    title: (content: string) => `Conteúdo recusado: ${content}`,
-    subject: (content: string, brand: string) =>
-      `${brand} pediu outra versão de "${content}"`,
-    body: ({ content, mission, reason }: Reviewed) =>
-      `O conteúdo "${content}", que você enviou para a missão "${mission}", não foi aceito.${reasonSentence(reason)}\n\nVocê pode enviar outro enquanto a missão estiver no ar.`,
-  },
-  letIn: {
-    title: (mission: string) => `Inscrição aprovada: ${mission}`,
-    subject: (mission: string, brand: string) =>
-      `${brand}: sua inscrição em "${mission}" foi aprovada`,
-    body: (mission: string, reason: string | null) =>
-      `Você já participa da missão "${mission}".${reasonSentence(reason)}`,
-  },
-  turnedAway: {
-    title: (mission: string) => `Inscrição não aceita: ${mission}`,
-    subject: (mission: string, brand: string) =>
-      `${brand}: sua inscrição em "${mission}" não foi aceita`,
-    body: (mission: string, reason: string | null) =>
-      `Sua inscrição na missão "${mission}" não foi aceita.${reasonSentence(reason)}`,
-  },
   term: {
     name: 'Nome',
     document: 'CPF ou CNPJ',

@@ -1,5 +1,5 @@
 import { announceAbout, partnerById } from '#features/people/partners/server/public.ts'
-import { brandById } from '#features/program/brands/server/public.ts'
+import { eventWords, firstNameOf } from '#features/program/event-texts/server/public.ts'
 import { notify } from '#features/program/notifications/server/public.ts'
 import {
   type AnnounceOrders,
@@ -13,7 +13,6 @@ import { refuse } from '#platform/server/refusal.ts'
 
 import { type Claim, endClaim, lockClaim } from './claims.ts'
 import { announced } from './make-claim.ts'
-import { text } from './text.ts'
 
 type Context = { caller: BrandActor; requestId: string; now: Date }
 type Answer = { id: number; answer: string | null }
@@ -88,8 +87,7 @@ async function end(
 async function notifyClaimant(tx: Tx, claim: Claim, now: Date): Promise<void> {
   const partner = await partnerById(tx, claim)
   if (!partner) return
-  const { name } = await brandById(tx, claim.brandId)
-  const words = claim.state === 'accepted' ? text.accepted : text.refused
+  const words = await wordsFor(tx, claim, firstNameOf(partner))
   await notify(
     tx,
     [
@@ -97,8 +95,7 @@ async function notifyClaimant(tx: Tx, claim: Claim, now: Date): Promise<void> {
         brandId: claim.brandId,
         partnerId: claim.partnerId,
         kind: 'sale',
-        title: words.title(claim.externalId),
-        message: claim.answer ?? '',
+        ...words.notice,
         route: '/sales/claims',
         cause: `sale_claim:${claim.id}:${claim.state}`,
       },
@@ -111,10 +108,26 @@ async function notifyClaimant(tx: Tx, claim: Claim, now: Date): Promise<void> {
       brandId: claim.brandId,
       channel: 'email',
       recipient: partner.email,
-      subject: words.subject(claim.externalId, name),
-      body: words.body(claim.externalId, claim.answer),
+      ...words.email,
       externalId: `sale_claim:${claim.id}:${claim.state}`,
     },
     now,
   )
+}
+
+/** How the brand says its answer. */
+async function wordsFor(
+  tx: Tx,
+  { brandId, externalId, answer, state }: Claim,
+  nome: string,
+) {
+  const known = { nome, pedido: externalId }
+  if (state === 'accepted') {
+    const words = await eventWords(tx, brandId, 'claim.accepted')
+    const values = { ...known, resposta: answer }
+    return { notice: words.notice(values), email: words.email(values) }
+  }
+  const words = await eventWords(tx, brandId, 'claim.refused')
+  const values = { ...known, motivo: answer ?? '' }
+  return { notice: words.notice(values), email: words.email(values) }
 }

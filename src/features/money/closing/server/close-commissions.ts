@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import { allBrands } from '#features/program/brands/server/public.ts'
 import type { BrandId, PartnerId } from '#platform/contract/ids.ts'
-import { addDays, type Day, dayOf } from '#platform/contract/time/dates.ts'
+import { addDays, type Day, dayOf, formatDay } from '#platform/contract/time/dates.ts'
 import type { Period } from '#platform/contract/time/periods.ts'
 import { type Db, inScope, owning, type Tx } from '#platform/server/database/db.ts'
 
@@ -10,8 +10,7 @@ import { lastMonth } from './brand/run-month.ts'
 import { closePeriod, partnersToClose } from './close-month.ts'
 import { type ClosingTerms, closingTerms } from './closing-terms.ts'
 import { closingsToRemind, markReminded } from './closings.ts'
-import { notifyPartner } from './notify-partner.ts'
-import { messages } from './text.ts'
+import { notifyPartner, wordsOf } from './notify-partner.ts'
 
 /**
  * Closes the last month of every brand in commission mode, from the brand's closing day on; returns
@@ -87,7 +86,7 @@ export async function remindOfInvoices(db: Db, now: Date): Promise<number> {
         closing,
         {
           cause: `reminder:${due}`,
-          words: (message) => messages.reminder({ ...message, due }),
+          wordsFor: wordsOf('closing.reminder', { prazo: formatDay(due) }),
         },
         now,
       )

@@ -21,9 +21,8 @@ import type { PartnerKey } from '#platform/server/partner-key.ts'
 import { type ClosingLine, ordersIn, storeLines } from './closing-lines.ts'
 import type { ClosingTerms } from './closing-terms.ts'
 import { isClosed, storeClosing } from './closings.ts'
-import { notifyPartner } from './notify-partner.ts'
+import { notifyPartner, wordsOf } from './notify-partner.ts'
 import { feeOn, paymentDayAfter } from './payment-terms.ts'
-import { messages } from './text.ts'
 import { announceClosing } from './views/announce-closing.ts'
 
 /** The categories of credits that a closing pays: commissions and bonuses. */
@@ -88,7 +87,7 @@ export async function closePeriod(
   await notifyPartner(
     tx,
     { ...closing, periodBegin: period.begin },
-    { cause: 'closed', words: messages.closed },
+    { cause: 'closed', wordsFor: wordsOf('closing.closed', {}) },
     now,
   )
   const stored = { ...closing, id, periodBegin: period.begin, periodEnd: period.end }

@@ -1,4 +1,4 @@
-import { dayOf } from '#platform/contract/time/dates.ts'
+import { dayOf, formatDay } from '#platform/contract/time/dates.ts'
 import { audit } from '#platform/server/audit.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import type { BrandActor } from '#platform/server/http/access.ts'
@@ -10,11 +10,10 @@ import { closingTerms } from './closing-terms.ts'
 import { type Closing, closingById, lockClosing, reopenRow } from './closings.ts'
 import { invoicesOf, markInvoice } from './invoice/invoices.ts'
 import { moveClosing } from './move-closing.ts'
-import { notifyPartner } from './notify-partner.ts'
+import { notifyPartner, wordsOf } from './notify-partner.ts'
 import { makeRpa, mayUseRpa } from './papers/make-rpa.ts'
 import { invoiceDueFrom, paymentDayAfter } from './payment-terms.ts'
 import { inBatch, stateText } from './payment/closing-state.ts'
-import { messages } from './text.ts'
 
 export type Reviewer = { caller: BrandActor; requestId: string; now: Date }
 
@@ -49,9 +48,8 @@ export async function issueRpa(tx: Tx, closing: Closing, now: Date): Promise<Clo
     },
     now,
   )
-  const words = (message: Parameters<typeof messages.closed>[0]) =>
-    messages.receipt({ ...message, expected })
-  await notifyPartner(tx, moved, { cause: 'receipt', words }, now)
+  const wordsFor = wordsOf('closing.receipt', { previsao: formatDay(expected) })
+  await notifyPartner(tx, moved, { cause: 'receipt', wordsFor }, now)
   return moved
 }
 
@@ -70,9 +68,8 @@ async function requestInvoice(tx: Tx, closing: Closing, now: Date): Promise<Clos
     },
     now,
   )
-  const words = (message: Parameters<typeof messages.closed>[0]) =>
-    messages.requested({ ...message, due })
-  await notifyPartner(tx, moved, { cause: 'requested', words }, now)
+  const wordsFor = wordsOf('closing.requested', { prazo: formatDay(due) })
+  await notifyPartner(tx, moved, { cause: 'requested', wordsFor }, now)
   return moved
 }
 
@@ -135,9 +132,8 @@ export async function refuseInvoice(
     },
     now,
   )
-  const words = (message: Parameters<typeof messages.closed>[0]) =>
-    messages.refused({ ...message, reason, due })
-  await notifyPartner(tx, moved, { cause: `refused:${now.getTime()}`, words }, now)
+  const wordsFor = wordsOf('closing.refused', { motivo: reason, prazo: formatDay(due) })
+  await notifyPartner(tx, moved, { cause: `refused:${now.getTime()}`, wordsFor }, now)
   await note(tx, { before: closing, after: moved }, { act: 'invoice.refused', ...reviewer })
   return moved
 }
@@ -154,9 +150,8 @@ export async function reopenClosing(tx: Tx, { id, reason }: Reopening, reviewer:
   if (outcome === 'not_now') return refuse('not_now', { value: stateText(closing) })
   const { brandId } = closing
   await storeStep(tx, { brandId, closingId: id, status: 'reopened', note: reason }, now)
-  const words = (message: Parameters<typeof messages.closed>[0]) =>
-    messages.reopened({ ...message, reason })
-  await notifyPartner(tx, closing, { cause: 'reopened', words }, now)
+  const wordsFor = wordsOf('closing.reopened', { motivo: reason })
+  await notifyPartner(tx, closing, { cause: 'reopened', wordsFor }, now)
   const reopened = (await closingById(tx, { brandId, id })) ?? closing
   const change = { before: closing, after: reopened }
   await note(tx, change, { act: 'reopened', ...reviewer, detail: { reason } })

@@ -1,46 +1,6 @@
 import { type Cents, formatCents } from '#platform/contract/money.ts'
 import { type Day, formatDay } from '#platform/contract/time/dates.ts'
 
-import { monthName } from '../rules.ts'
-
-type Message = { protocol: string; periodBegin: Day; netCents: Cents; brandName: string }
-
-/** The e-mails to partners about their closings. */
-export const messages = {
-  closed: ({ protocol, periodBegin, netCents, brandName }: Message) => ({
-    subject: `Suas comissões de ${monthName(periodBegin)} na ${brandName}`,
-    body: `O período de ${monthName(periodBegin)} fechou com ${formatCents(netCents)} a receber (protocolo ${protocol}).\n\nAgora a marca confere e aprova o fechamento. Avisamos quando ela pedir a nota fiscal.`,
-  }),
-  requested: (message: Message & { due: Day }) => ({
-    subject: `Envie a nota fiscal de ${monthName(message.periodBegin)}`,
-    body: `A ${message.brandName} aprovou o fechamento ${message.protocol}, de ${formatCents(message.netCents)}.\n\nEnvie a nota fiscal até ${formatDay(message.due)} na tela Comissões. Lá está tudo o que precisa constar nela.`,
-  }),
-  receipt: (message: Message & { expected: Day }) => ({
-    subject: `Seu recibo (RPA) de ${monthName(message.periodBegin)} está pronto`,
-    body: `A ${message.brandName} aprovou o fechamento ${message.protocol}. O recibo já está na tela Comissões.\n\nPagamento previsto: ${formatDay(message.expected)}.`,
-  }),
-  refused: (message: Message & { reason: string; due: Day }) => ({
-    subject: `A nota fiscal de ${monthName(message.periodBegin)} não foi aceita`,
-    body: `A ${message.brandName} não aceitou a nota do fechamento ${message.protocol}.\n\nMotivo: ${message.reason}\n\nEnvie outra até ${formatDay(message.due)} na tela Comissões.`,
-  }),
-  reminder: (message: Message & { due: Day }) => ({
-    subject: `A nota fiscal de ${monthName(message.periodBegin)} vence em ${formatDay(message.due)}`,
-    body: `Falta a nota do fechamento ${message.protocol}, de ${formatCents(message.netCents)}. Sem ela a ${message.brandName} não pode pagar.\n\nEnvie até ${formatDay(message.due)} na tela Comissões.`,
-  }),
-  payoutFailed: (message: Message & { reason: string }) => ({
-    subject: `O pagamento de ${monthName(message.periodBegin)} voltou`,
-    body: `O banco não completou o pagamento do fechamento ${message.protocol}, de ${formatCents(message.netCents)}: ${message.reason}\n\nConfira a sua chave PIX ou conta bancária no perfil. A ${message.brandName} paga de novo em seguida.`,
-  }),
-  reopened: (message: Message & { reason: string }) => ({
-    subject: `O fechamento de ${monthName(message.periodBegin)} foi reaberto`,
-    body: `A ${message.brandName} reabriu o fechamento ${message.protocol} antes de pagar. As suas comissões entram no próximo fechamento.\n\nMotivo: ${message.reason}`,
-  }),
-  paid: (message: Message) => ({
-    subject: `Comissões de ${monthName(message.periodBegin)} pagas`,
-    body: `A ${message.brandName} pagou o fechamento ${message.protocol}: ${formatCents(message.netCents)}.`,
-  }),
-}
-
 /** The differences between an invoice and its closing, one sentence each. */
 export const differences = {
   issuer: (found: string, correct: string) =>

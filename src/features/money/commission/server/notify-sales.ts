@@ -1,10 +1,10 @@
+import { eventWords } from '#features/program/event-texts/server/public.ts'
 import { notify } from '#features/program/notifications/server/public.ts'
 import type { BrandId } from '#platform/contract/ids.ts'
 import { formatCents } from '#platform/contract/money.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 
 import type { Commission } from './commissions.ts'
-import { text } from './text.ts'
 
 type Fresh = { commission: Commission; externalId: string }
 
@@ -14,14 +14,19 @@ export async function notifySales(
   { brandId, fresh }: { brandId: BrandId; fresh: Fresh[] },
   now: Date,
 ): Promise<void> {
+  if (fresh.length === 0) return
+  const [own, invited] = await Promise.all([
+    eventWords(tx, brandId, 'sale.made'),
+    eventWords(tx, brandId, 'sale.invited'),
+  ])
   const notices = fresh.map(({ commission, externalId }) => {
-    const words = commission.role === 'PRI' ? text.sale : text.invitedSale
+    const words = commission.role === 'PRI' ? own : invited
+    const valor = formatCents(commission.amountCents)
     return {
       brandId,
       partnerId: commission.partnerId,
       kind: 'sale',
-      title: words.title,
-      message: words.message(externalId, formatCents(commission.amountCents)),
+      ...words.notice({ pedido: externalId, valor }),
       route: commission.role === 'PRI' ? '/sales' : '/my-points/extracts',
       cause: `sale:${externalId}:${commission.role}`,
     } as const

@@ -82,3 +82,4 @@ export {
   unfreezeWallet,
 } from './freeze-wallet.ts'
 export { creditsLostSoon } from './brand/lost-soon.ts'
+export { nextExpiryOf } from './brand/next-expiry.ts'

@@ -1,10 +1,10 @@
 import { announceAbout } from '#features/people/partners/server/public.ts'
+import { eventWords } from '#features/program/event-texts/server/public.ts'
 import { notify } from '#features/program/notifications/server/public.ts'
 import { formatCents, Reais } from '#platform/contract/money.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 
 import type { Redemption } from './redemptions.ts'
-import { text } from './text.ts'
 
 /** `payoutId`: the payment of a batch; one may come back, and another follow. */
 type Ended = Redemption & { payoutId?: string }
@@ -17,13 +17,12 @@ export async function notifyEnding(
   now: Date,
 ): Promise<void> {
   const { brandId, partnerId, id, amountCents, payoutId } = redemption
-  const words = text.notices[ending]
+  const words = await eventWords(tx, brandId, `redemption.${ending}`)
   const notice = {
     brandId,
     partnerId,
     kind: 'payment',
-    title: words.title,
-    message: words.message(formatCents(amountCents)),
+    ...words.notice({ valor: formatCents(amountCents) }),
     route: `/payment-details/${id}`,
     cause: `redemption:${id}:${ending}${payoutId === undefined ? '' : `:${payoutId}`}`,
   } as const

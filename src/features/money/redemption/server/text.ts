@@ -16,20 +16,4 @@ export const text = {
     foot: (brand: string, moment: string) =>
       `Emitido por ${brand} no Aliado em ${moment}. Códigos de gift card e voucher não constam deste comprovante.`,
   },
-  notices: {
-    paid: {
-      title: 'Seu resgate foi concluído',
-      message: (amount: string) => `${amount} chegaram ao destino que você escolheu.`,
-    },
-    refused: {
-      title: 'Seu resgate não foi realizado',
-      message: (amount: string) =>
-        `${amount} voltaram ao seu saldo. Veja o motivo e tente de novo.`,
-    },
-    payoutFailed: {
-      title: 'O pagamento do seu resgate voltou',
-      message: (amount: string, reason: string) =>
-        `O banco não completou o pagamento de ${amount}: ${reason} A marca decide o próximo passo e avisaremos.`,
-    },
-  },
 }

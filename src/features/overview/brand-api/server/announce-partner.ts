@@ -1,11 +1,9 @@
 import type { Partner } from '#features/people/partners/server/public.ts'
-import { brandById } from '#features/program/brands/server/public.ts'
+import { eventWords, firstNameOf } from '#features/program/event-texts/server/public.ts'
 import { notify } from '#features/program/notifications/server/public.ts'
 import { announceEvent } from '#features/program/webhooks/server/public.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import { postMessage } from '#platform/server/messages/messages.ts'
-
-import { text } from './text.ts'
 
 /** `before` is null for a new partner. */
 type Change = {
@@ -44,28 +42,34 @@ async function mailDecision(
   now: Date,
 ): Promise<void> {
   const { brandId, id, email, approved } = partner
-  const { name } = await brandById(tx, brandId)
-  const words = approved ? text.approvedEmail : text.refusedEmail
+  const nome = firstNameOf(partner)
+  const letter = approved
+    ? (await eventWords(tx, brandId, 'partner.approved')).email({ nome })
+    : (await eventWords(tx, brandId, 'partner.refused')).email({
+        nome,
+        motivo: reason ?? null,
+      })
   await postMessage(
     tx,
     {
       brandId,
       channel: 'email',
       recipient: email,
-      subject: words.subject(name),
-      body: words.body(name, reason),
+      ...letter,
       externalId: `partner-decision:${brandId}:${id}:${String(approved)}:${now.toISOString()}`,
     },
     now,
   )
 }
 
-async function welcome(tx: Tx, { brandId, id }: Partner, now: Date): Promise<void> {
+async function welcome(tx: Tx, partner: Partner, now: Date): Promise<void> {
+  const { brandId, id } = partner
+  const words = await eventWords(tx, brandId, 'partner.approved')
   const notification = {
     brandId,
     partnerId: id,
     kind: 'account',
-    ...text.welcome,
+    ...words.notice({ nome: firstNameOf(partner) }),
     route: '/share-products',
     cause: `approved:${id}`,
   } as const

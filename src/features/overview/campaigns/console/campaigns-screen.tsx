@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { z } from 'zod'
@@ -66,15 +66,23 @@ export function CampaignsScreen() {
   return (
     <>
       <PageHeader title={text.title} description={text.sentence}>
-        <Button component={Link} to={pathTo('/mensagens/segmentos')} variant="default">
-          {text.toSegments}
-        </Button>
         {maySend && (
           <Button component={Link} to={pathTo('/mensagens/nova')}>
             {text.create}
           </Button>
         )}
       </PageHeader>
+      <Group gap="xs" mb="md">
+        {[
+          { path: '/mensagens/segmentos', label: text.toSegments },
+          { path: '/mensagens/automaticas', label: text.toAutomatic },
+          { path: '/mensagens/textos', label: text.toTexts },
+        ].map(({ path, label }) => (
+          <Button key={path} component={Link} to={pathTo(path)} variant="default">
+            {label}
+          </Button>
+        ))}
+      </Group>
       <Toolbar>
         <FilterSelect
           label={text.filter}

@@ -126,7 +126,8 @@ type ChannelsProps = {
   onChange: (value: CampaignChannel[]) => void
 }
 
-function Channels({ value, error, onChange }: ChannelsProps) {
+/** Where a message goes. */
+export function Channels({ value, error, onChange }: ChannelsProps) {
   return (
     <Checkbox.Group
       label={words.channels}

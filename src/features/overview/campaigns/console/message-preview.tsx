@@ -13,15 +13,23 @@ type MessagePreviewProps = {
   title: string
   body: string
   link: string | null
+  /** The values of an automatic message. */
+  more?: Readonly<Record<string, string>>
 }
 
 const words = text.preview
 
 /** A message as one person reads it. */
-export function MessagePreview({ heading, title, body, link }: MessagePreviewProps) {
+export function MessagePreview({
+  heading,
+  title,
+  body,
+  link,
+  more = {},
+}: MessagePreviewProps) {
   const { brand } = useMember()
   const fill = (written: string) =>
-    fillText(written, { ...words.sample, marca: brand.name })
+    fillText(written, { ...words.sample, ...more, marca: brand.name })
   return (
     <Panel title={heading ?? words.title}>
       <div className={classes['message']}>

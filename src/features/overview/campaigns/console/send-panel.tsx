@@ -41,12 +41,17 @@ export function SendPanel({ campaign, isDirty }: SendPanelProps) {
   return (
     <Panel title={words.title}>
       <Stack>
-        <Reach audience={audience.data} />
+        <Reach audience={audience.data} found={words.found(audience.data.people)} />
         {isDirty ? (
           <Text c="dimmed">{words.unsaved}</Text>
         ) : (
           <>
-            <Tests campaign={campaign} audience={audience.data} />
+            <Tests
+              audience={audience.data}
+              send={(body, headers) =>
+                call(testCampaign, { params: { id }, body }, { headers })
+              }
+            />
             <Send campaign={campaign} audience={audience.data} />
           </>
         )}
@@ -55,16 +60,15 @@ export function SendPanel({ campaign, isDirty }: SendPanelProps) {
   )
 }
 
-function Reach({
-  audience: { people, channels, sends_at: sendsAt },
-}: {
-  audience: Audience
-}) {
+type ReachProps = { audience: Audience; found: string }
+
+/** How many people a message reaches now, by channel. */
+export function Reach({ audience: { channels, sends_at: sendsAt }, found }: ReachProps) {
   const now = useNow()
   const isQuiet = sendsAt.getTime() - now.getTime() > MINUTE_MS
   return (
     <>
-      <Text fw={650}>{words.found(people)}</Text>
+      <Text fw={650}>{found}</Text>
       <List size="sm">
         {channels.map(({ channel, available, people: reached }) => (
           <List.Item key={channel}>
@@ -84,10 +88,19 @@ function Reach({
 
 type PartProps = { campaign: CampaignView; audience: Audience }
 
-function Tests({ campaign: { id }, audience: { channels } }: PartProps) {
+type TestsProps = {
+  audience: Audience
+  send: (
+    body: { channel: 'email' | 'whatsapp'; to?: string },
+    headers: Record<string, string>,
+  ) => Promise<{ to: string }>
+}
+
+/** Sends a message to the person alone. */
+export function Tests({ audience: { channels }, send }: TestsProps) {
   const [asking, setAsking] = useState(false)
   const test = useMutation({
-    mutationFn: () => call(testCampaign, { params: { id }, body: { channel: 'email' } }),
+    mutationFn: () => send({ channel: 'email' }, {}),
     onSuccess: ({ to }) => notifySuccess(words.tested(to)),
     onError: (error) => sentencesOf(error).forEach(notifyProblem),
   })
@@ -117,13 +130,7 @@ function Tests({ campaign: { id }, audience: { channels } }: PartProps) {
         title={words.testMobile}
         hint={words.testMobileHint}
         fields={[{ name: 'to', label: words.mobile }]}
-        send={({ to = '' }, headers) =>
-          call(
-            testCampaign,
-            { params: { id }, body: { channel: 'whatsapp', to } },
-            { headers },
-          )
-        }
+        send={({ to = '' }, headers) => send({ channel: 'whatsapp', to }, headers)}
         onDone={() => {
           setAsking(false)
           notifySuccess(words.tested(text.channels.whatsapp))

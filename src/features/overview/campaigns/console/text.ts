@@ -14,6 +14,8 @@ export const text = {
   filter: 'Situação',
   every: 'Todas as situações',
   toSegments: 'Segmentos',
+  toTexts: 'Textos',
+  toAutomatic: 'Automáticas',
   people,
   columns: {
     name: 'Campanha',

@@ -114,6 +114,17 @@ test('a campaign reaches each person once per channel, in their own words', asyn
   ])
 })
 
+test('a campaign of notices alone is measured', async () => {
+  const brand = await world.brand()
+  const ana = await desk.reader(brand)
+  const id = await desk.draft(brand, { channels: ['notice'] })
+  await desk.send(brand, id)
+  await desk.run(brand, id)
+  await world.call(ana, readAllNotifications, {})
+  await measure()
+  expect((await desk.show(brand, id)).results).toMatchObject([{ delivered: 1, opened: 1 }])
+})
+
 test('a double click sends once, and what was sent is not changed or deleted', async () => {
   const brand = await world.brand()
   await desk.reader(brand)

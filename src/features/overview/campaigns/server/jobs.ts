@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 import { queuedJob, timedJob } from '#platform/server/jobs/job.ts'
 
+import { startAutomaticMessages } from './automatic/start-automatic.ts'
 import { measureCampaigns } from './sending/measure-campaign.ts'
 import { sendCampaign, type SendingParts } from './sending/send-campaign.ts'
 
@@ -11,6 +12,11 @@ export const campaignJobs = [
     payload: z.object({ brandId: z.int(), campaignId: z.int() }),
     outbox: { function: 'queue_campaigns', limit: 100, attempts: 15 },
     run: (parts: SendingParts, key) => sendCampaign(parts, key),
+  }),
+  timedJob({
+    name: 'start_automatic_messages',
+    schedule: { cron: '5 * * * *', attempts: 3 },
+    run: (parts: SendingParts) => startAutomaticMessages(parts),
   }),
   timedJob({
     name: 'measure_campaigns',

@@ -1,5 +1,6 @@
 export const text = {
   testReader: 'Ana',
+  between: (min: number, max: number) => `de ${min} a ${max}`,
   noLevel: 'sem nível',
   channels: {
     notice: 'aviso no portal',

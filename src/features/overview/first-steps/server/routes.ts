@@ -6,6 +6,7 @@ import {
   openJoining,
   takesPartners,
 } from '#features/program/brands/server/public.ts'
+import { eventWords } from '#features/program/event-texts/server/public.ts'
 import { lockSettings } from '#features/program/settings/server/public.ts'
 import { audit } from '#platform/server/audit.ts'
 import { serve, type Server } from '#platform/server/http/serve.ts'
@@ -16,7 +17,6 @@ import { refuse, refuseForNow } from '#platform/server/refusal.ts'
 import * as contract from '../contract.ts'
 import { firstStepsOf } from './first-steps.ts'
 import { noteSetup } from './setup.ts'
-import { text } from './text.ts'
 
 /** An e-mail in the brand's name to an address that someone typed: not without a limit. */
 const INVITATIONS = { name: 'partner-invitations', capacity: 50, drainPerMinute: 1 }
@@ -68,14 +68,14 @@ export function firstStepRoutes(server: Server, { publicUrl, channelsOf }: Parts
     const bucket = { kind: INVITATIONS, owner: String(brandId), points: 1 }
     const waitMs = await spendPoints(tx, bucket, now)
     if (waitMs !== null) return refuseForNow('too_many_attempts', waitMs)
+    const words = await eventWords(tx, brandId, 'access.invited')
     await postMessage(
       tx,
       {
         brandId,
         channel: 'email',
         recipient: email,
-        subject: text.invitation.subject(brand.name),
-        body: text.invitation.body(body.name ?? null, brand.name),
+        ...words.email({ nome: body.name ?? null }),
         link: sign_up_url,
         externalId: `partner-invited:${brandId}:${randomUUID()}`,
       },

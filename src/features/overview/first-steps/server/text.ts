@@ -35,9 +35,4 @@ const reasons: Record<Code, { done: string; missing: string }> = {
 
 export const text = {
   reasons,
-  invitation: {
-    subject: (brand: string) => `${brand} convida você para ser parceiro`,
-    body: (name: string | null, brand: string) =>
-      `Olá${name === null ? '' : `, ${name}`}!\n\n${brand} convida você para o programa de parceiros: divulgue os produtos com o seu link e o seu cupom, e ganhe em cada venda.\n\nFaça o seu cadastro no endereço abaixo. Leva poucos minutos.`,
-  },
 }

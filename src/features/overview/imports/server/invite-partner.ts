@@ -1,11 +1,10 @@
 import type { Partner } from '#features/people/partners/server/public.ts'
 import { brandById } from '#features/program/brands/server/public.ts'
+import { eventWords } from '#features/program/event-texts/server/public.ts'
 import { hasShownUp, issueConfirmation } from '#features/program/identity/server/public.ts'
 import { DAY_MS } from '#platform/contract/time/durations.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import { postMessage } from '#platform/server/messages/messages.ts'
-
-import { text } from './text.ts'
 
 const INVITED_DAYS = 14
 
@@ -22,20 +21,17 @@ export async function invitePartner(
     brandId,
     channel: 'email',
     recipient: email,
-    subject: text.invitation.subject(brand.name),
     externalId: `partner-invitation:${brandId}:${partner.id}`,
   } as const
   if (hasPassword) {
-    const body = text.invitation.welcome({ name, brand: brand.name })
-    return postMessage(
-      tx,
-      { ...message, body, link: `${publicUrl}/${brand.slug}/login` },
-      now,
-    )
+    const words = await eventWords(tx, brandId, 'access.known_person')
+    const link = `${publicUrl}/${brand.slug}/login`
+    return postMessage(tx, { ...message, ...words.email({ nome: name }), link }, now)
   }
   const expiresAt = new Date(now.getTime() + INVITED_DAYS * DAY_MS)
   const token = await issueConfirmation(tx, { userId, brandId, expiresAt }, now)
-  const body = text.invitation.body({ name, brand: brand.name, days: INVITED_DAYS })
+  const words = await eventWords(tx, brandId, 'access.invitation')
+  const letter = words.email({ nome: name, dias: String(INVITED_DAYS) })
   const link = `${publicUrl}/${brand.slug}/password/change/${token}/${encodeURIComponent(email)}`
-  return postMessage(tx, { ...message, body, link }, now)
+  return postMessage(tx, { ...message, ...letter, link }, now)
 }

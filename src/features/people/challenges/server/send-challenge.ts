@@ -1,6 +1,7 @@
 import { mobileIsTaken, partnerById } from '#features/people/partners/server/public.ts'
-import { brandById } from '#features/program/brands/server/public.ts'
+import { eventWords } from '#features/program/event-texts/server/public.ts'
 import { userByEmail } from '#features/program/identity/server/public.ts'
+import { CODE_MINUTES } from '#platform/contract/one-time-code.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import type { Viewer } from '#platform/server/http/access.ts'
 import type { Origin } from '#platform/server/http/serve.ts'
@@ -182,16 +183,17 @@ async function post(
   { now }: Sending,
 ): Promise<void> {
   const { challenge, code, carrier } = sent
-  const brand = await brandById(tx, challenge.brandId)
-  const words = challenge.purpose === 'payout' ? text.payoutCode : text.code
+  const { brandId, purpose } = challenge
+  const event = purpose === 'payout' ? 'payout_code' : 'code'
+  const words = await eventWords(tx, brandId, `access.${event}`)
+  const values = { minutos: String(CODE_MINUTES) }
   await postMessage(
     tx,
     {
-      brandId: brand.id,
+      brandId,
       channel: carrier,
       recipient: carrier === 'email' ? challenge.contact : `+55${challenge.contact}`,
-      subject: words.subject(brand.name),
-      body: words.body,
+      ...(carrier === 'email' ? words.email(values) : words.mobile(values)),
       code,
       externalId: `challenge:${challenge.id}:${now.getTime()}:${makeToken().slice(0, 8)}`,
     },

@@ -1,5 +1,5 @@
 import { changeEmail, changeMobile } from '#features/people/partners/server/public.ts'
-import { brandById } from '#features/program/brands/server/public.ts'
+import { eventWords } from '#features/program/event-texts/server/public.ts'
 import { changeUserEmail } from '#features/program/identity/server/public.ts'
 import { audit } from '#platform/server/audit.ts'
 import type { Tx } from '#platform/server/database/db.ts'
@@ -123,15 +123,15 @@ async function notifyFormerAddress(
   const { viewer, kind, former, challenge } = change
   const recipient = kind === 'email' ? former : await contactOnRecord(tx, viewer, 'email')
   if (recipient === null) return
-  const brand = await brandById(tx, viewer.brandId)
+  const event = kind === 'email' ? 'email_changed' : 'mobile_changed'
+  const words = await eventWords(tx, viewer.brandId, `contact.${event}`)
   await postMessage(
     tx,
     {
-      brandId: brand.id,
+      brandId: viewer.brandId,
       channel: 'email',
       recipient,
-      subject: text.changed[kind].subject(brand.name),
-      body: text.changed[kind].body,
+      ...words.email({}),
       externalId: `contact-changed:${challenge.id}`,
     },
     now,

@@ -1,5 +1,5 @@
 import { announceAbout, partnerById } from '#features/people/partners/server/public.ts'
-import { brandById } from '#features/program/brands/server/public.ts'
+import { eventWords, firstNameOf } from '#features/program/event-texts/server/public.ts'
 import { notify } from '#features/program/notifications/server/public.ts'
 import { audit } from '#platform/server/audit.ts'
 import type { Tx } from '#platform/server/database/db.ts'
@@ -10,7 +10,6 @@ import { refuse } from '#platform/server/refusal.ts'
 
 import { decideDocument, type Document, lockDocument } from './documents.ts'
 import { followPending } from './follow-pending.ts'
-import { text } from './text.ts'
 
 type Review = { id: number; state: 'approved' | 'refused'; reason: string | null }
 type Context = { caller: BrandActor; requestId: string; now: Date }
@@ -65,29 +64,32 @@ async function notifyRefusal(
 ): Promise<void> {
   const partner = await partnerById(tx, owner)
   if (!partner) return
+  const words = await eventWords(tx, owner.brandId, 'document.refused')
+  const values = {
+    nome: firstNameOf(partner),
+    documento: document.typeName,
+    motivo: document.reason ?? '',
+  }
   await notify(
     tx,
     [
       {
         ...owner,
         kind: 'account',
-        title: text.refused.title(document.typeName),
-        message: document.reason ?? '',
+        ...words.notice(values),
         route: '/account/edit/my-documents',
         cause: `document:${document.id}:refused`,
       },
     ],
     now,
   )
-  const { name } = await brandById(tx, owner.brandId)
   await postMessage(
     tx,
     {
       brandId: owner.brandId,
       channel: 'email',
       recipient: partner.email,
-      subject: text.refused.subject(document.typeName, name),
-      body: text.refused.body(document.typeName, document.reason ?? ''),
+      ...words.email(values),
       externalId: `document:${document.id}:refused`,
     },
     now,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import { partnerById } from '#features/people/partners/server/public.ts'
 import { instagramProfileOf } from '#features/people/profile/server/public.ts'
-import { brandById } from '#features/program/brands/server/public.ts'
+import { eventWords, firstNameOf } from '#features/program/event-texts/server/public.ts'
 import { notify } from '#features/program/notifications/server/public.ts'
 import { DAY_MS } from '#platform/contract/time/durations.ts'
 import { audit } from '#platform/server/audit.ts'
@@ -19,7 +19,6 @@ import { Refusal, refuse, refuseForNow } from '#platform/server/refusal.ts'
 import { SCREENSHOT_TYPES } from '../contract.ts'
 import { viewProof } from './instagram-state.ts'
 import { decideProof, lockProof, type Proof, storeScreenshot } from './proofs.ts'
-import { text } from './text.ts'
 
 const PICTURES = { limit: 5, windowMs: DAY_MS }
 
@@ -95,27 +94,37 @@ export async function reviewScreenshot(tx: Tx, review: Review, context: Context)
 }
 
 async function notifyDecision(tx: Tx, proof: Proof, now: Date): Promise<void> {
-  const { brandId, partnerId, followers, reason } = proof
+  const { brandId, partnerId } = proof
   const partner = await partnerById(tx, proof)
   if (!partner) return
   const cause = `follower_proof:${proof.id}`
-  const words =
-    followers === null
-      ? text.refused(reason ?? '')
-      : text.accepted(followers.toLocaleString('pt-BR'))
+  const words = await wordsFor(tx, proof, firstNameOf(partner))
   const route = '/account/edit/social-account'
-  await notify(tx, [{ brandId, partnerId, kind: 'account', ...words, route, cause }], now)
-  const { name } = await brandById(tx, brandId)
+  await notify(
+    tx,
+    [{ brandId, partnerId, kind: 'account', ...words.notice, route, cause }],
+    now,
+  )
   await postMessage(
     tx,
     {
       brandId,
       channel: 'email',
       recipient: partner.email,
-      subject: `${name}: ${words.title}`,
-      body: words.message,
+      ...words.email,
       externalId: cause,
     },
     now,
   )
+}
+
+async function wordsFor(tx: Tx, { brandId, followers, reason }: Proof, nome: string) {
+  if (followers === null) {
+    const words = await eventWords(tx, brandId, 'followers.refused')
+    const values = { nome, motivo: reason ?? '' }
+    return { notice: words.notice(values), email: words.email(values) }
+  }
+  const words = await eventWords(tx, brandId, 'followers.accepted')
+  const values = { nome, seguidores: followers.toLocaleString('pt-BR') }
+  return { notice: words.notice(values), email: words.email(values) }
 }

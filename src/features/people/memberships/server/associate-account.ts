@@ -1,5 +1,6 @@
 import { moveMembership, partnerById } from '#features/people/partners/server/public.ts'
 import { brandById } from '#features/program/brands/server/public.ts'
+import { eventWords, firstNameOf } from '#features/program/event-texts/server/public.ts'
 import { endSessionsAt } from '#features/program/identity/server/public.ts'
 import { maskEmail } from '#platform/contract/brazil/numbers.ts'
 import { audit } from '#platform/server/audit.ts'
@@ -10,7 +11,6 @@ import { refuse, refuseForNow } from '#platform/server/refusal.ts'
 
 import { openAssociation, tryAssociation } from './associations.ts'
 import { unassociatedAccountsOf } from './memberships.ts'
-import { text } from './text.ts'
 
 type Context = { now: Date; requestId: string }
 
@@ -27,14 +27,14 @@ export async function startAssociation(
   const { brandId, email, partnerId } = account
   const made = await openAssociation(tx, { brandId, userId: viewer.userId, partnerId }, now)
   if ('waitMs' in made) return refuseForNow('too_many_attempts', made.waitMs)
+  const words = await eventWords(tx, brandId, 'access.association_code')
   await postMessage(
     tx,
     {
       brandId,
       channel: 'email',
       recipient: email,
-      subject: text.subject,
-      body: text.body(account.brandName),
+      ...words.email({}),
       code: made.code,
       externalId: `association:${made.hash}`,
     },
@@ -65,6 +65,7 @@ export async function confirmAssociation(
   await moveMembership(tx, { brandId, partnerId, userId: viewer.userId })
   await endSessionsAt(tx, { userId: partner.userId, brandId }, now)
   const brand = await brandById(tx, brandId)
+  const done = await eventWords(tx, brandId, 'access.associated')
   await audit(tx, {
     brandId,
     actor: `user:${viewer.userId}`,
@@ -80,8 +81,7 @@ export async function confirmAssociation(
       brandId,
       channel: 'email',
       recipient: partner.email,
-      subject: text.doneSubject,
-      body: text.doneBody(brand.name),
+      ...done.email({ nome: firstNameOf(partner) }),
       externalId: `associated:${hash}`,
     },
     now,

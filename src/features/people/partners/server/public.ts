@@ -71,9 +71,15 @@ export { partnersInOrder, samePixKeys } from './brand/partners-to-check.ts'
 export { partnerTimeline } from './brand/page/timeline.ts'
 export { partnersOfState, pendingPartners } from './pending-partners.ts'
 export {
+  approvedSince,
   conditionsMet,
   countSet,
+  type Found,
   hasMobile,
+  isNotBlocked,
+  nextLevel,
+  type OccasionQuery,
+  occasionsOfSet,
   type PartnerSet,
   partnersOfSet,
 } from './brand/partner-sets.ts'

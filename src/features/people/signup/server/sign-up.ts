@@ -13,6 +13,7 @@ import {
   brandBySlug,
   takesPartners,
 } from '#features/program/brands/server/public.ts'
+import { eventWords } from '#features/program/event-texts/server/public.ts'
 import {
   CONFIRM_WITHIN_HOURS,
   emailInUse,
@@ -38,7 +39,6 @@ import { consentsOf } from './consents.ts'
 import { formProblem } from './fields/form-problem.ts'
 import { companyOf, firstProfile } from './first-profile.ts'
 import { holdNames, signUpOfRequest, storeSignUp } from './sign-ups.ts'
-import { text } from './text.ts'
 
 /** Called with each new partner: the reactions belong to other features. */
 export type Joined = (tx: Tx, owner: PartnerKey, now: Date) => Promise<void>
@@ -269,18 +269,14 @@ async function welcome(
     { userId: named.userId, brandId: brand.id },
     now,
   )
+  const words = await eventWords(tx, brand.id, 'access.sign_up')
   await postMessage(
     tx,
     {
       brandId: brand.id,
       channel: 'email',
       recipient: body.email,
-      subject: text.welcome.subject(brand.name),
-      body: text.welcome.body({
-        name: identityOf(body).name,
-        brand: brand.name,
-        hours: CONFIRM_WITHIN_HOURS,
-      }),
+      ...words.email({ nome: identityOf(body).name, prazo: `${CONFIRM_WITHIN_HOURS}h` }),
       link: `${named.publicUrl}/${brand.slug}/password/change/${token}/${encodeURIComponent(body.email)}`,
       externalId: `sign-up:${brand.id}:${named.userId}`,
     },

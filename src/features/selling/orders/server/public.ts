@@ -53,4 +53,10 @@ export {
 export { orderTimeline } from './brand/timeline.ts'
 export { orderStatusText } from './order-status-text.ts'
 export { sameData } from './attribution/own-purchase.ts'
-export { hasSoldSince, salesAreWithin, soldBetween } from './brand/sales-conditions.ts'
+export {
+  hasSoldSince,
+  lastSaleOf,
+  salesAreWithin,
+  soldBetween,
+  soldCentsSince,
+} from './brand/sales-conditions.ts'

@@ -1,5 +1,5 @@
 import { announceAbout, partnerById } from '#features/people/partners/server/public.ts'
-import { brandById } from '#features/program/brands/server/public.ts'
+import { eventWords, firstNameOf } from '#features/program/event-texts/server/public.ts'
 import { notify } from '#features/program/notifications/server/public.ts'
 import { dayOf } from '#platform/contract/time/dates.ts'
 import { audit } from '#platform/server/audit.ts'
@@ -12,7 +12,6 @@ import { lockSubscription, type Subscription } from '../enrollment/subscriptions
 import { type Mission, missionById } from '../missions.ts'
 import { periodAt } from '../progress/periods.ts'
 import { payReward } from '../rewards.ts'
-import { text } from '../text.ts'
 import { type Content, contentById, countApproved, decideContent } from './contents.ts'
 
 type Review = { id: number; status: 'approved' | 'refused'; reason: string | null }
@@ -85,7 +84,15 @@ async function notifyReview(
   const { brandId } = content
   const partner = await partnerById(tx, content)
   if (!partner) return
-  const words = content.status === 'approved' ? text.approved : text.refused
+  const ending = content.status === 'approved' ? 'approved' : 'refused'
+  const words = await eventWords(tx, brandId, `content.${ending}`)
+  const values = {
+    nome: firstNameOf(partner),
+    conteudo: content.title,
+    missao: mission.title,
+    recado: content.reason,
+    novidade: content.reason ?? mission.title,
+  }
   const cause = `mission_content:${content.id}:${content.status}`
   await notify(
     tx,
@@ -94,27 +101,20 @@ async function notifyReview(
         brandId,
         partnerId: content.partnerId,
         kind: 'mission',
-        title: words.title(content.title),
-        message: content.reason ?? mission.title,
+        ...words.notice(values),
         route: `/mission/${mission.slug}`,
         cause,
       },
     ],
     now,
   )
-  const { name } = await brandById(tx, brandId)
   await postMessage(
     tx,
     {
       brandId,
       channel: 'email',
       recipient: partner.email,
-      subject: words.subject(content.title, name),
-      body: words.body({
-        content: content.title,
-        mission: mission.title,
-        reason: content.reason,
-      }),
+      ...words.email(values),
       externalId: cause,
     },
     now,

@@ -1,4 +1,5 @@
 import { courseIdsOf, coursesMissing } from '#features/learning/courses/server/public.ts'
+import { eventWords } from '#features/program/event-texts/server/public.ts'
 import { notify } from '#features/program/notifications/server/public.ts'
 import { owning, type Tx } from '#platform/server/database/db.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
@@ -6,7 +7,6 @@ import { Refusal } from '#platform/server/refusal.ts'
 
 import { coursesOfMissions } from '../mission-courses.ts'
 import { missionOf, neverEnrolled, published } from '../missions.ts'
-import { text } from '../text.ts'
 
 type Finished = PartnerKey & { courseSlug: string }
 
@@ -44,14 +44,15 @@ export async function notifyUnlocked(
   const unlocked = missions.filter(
     ({ id }) => coursesMissing(courses.get(id) ?? []).length === 0,
   )
+  if (unlocked.length === 0) return
+  const words = await eventWords(tx, brandId, 'mission.unlocked')
   await notify(
     tx,
     unlocked.map(({ id, slug, title }) => ({
       brandId,
       partnerId,
       kind: 'mission',
-      title: text.unlocked.title(title),
-      message: text.unlocked.message,
+      ...words.notice({ missao: title }),
       route: `/mission/${slug}`,
       cause: `mission:${id}:unlocked`,
     })),

@@ -1,5 +1,5 @@
 import { announceAbout, partnerById } from '#features/people/partners/server/public.ts'
-import { brandById } from '#features/program/brands/server/public.ts'
+import { eventWords, firstNameOf } from '#features/program/event-texts/server/public.ts'
 import { notify } from '#features/program/notifications/server/public.ts'
 import { audit } from '#platform/server/audit.ts'
 import type { Tx } from '#platform/server/database/db.ts'
@@ -8,7 +8,6 @@ import { postMessage } from '#platform/server/messages/messages.ts'
 import { refuse } from '#platform/server/refusal.ts'
 
 import { countParticipant, type Mission } from '../missions.ts'
-import { text } from '../text.ts'
 import { lockMissionOf } from './leave-mission.ts'
 import { changeStatus, lockSubscription, type Subscription } from './subscriptions.ts'
 
@@ -62,7 +61,9 @@ async function notifyDecision(
   const { brandId, partnerId } = subscription
   const partner = await partnerById(tx, subscription)
   if (!partner) return
-  const words = subscription.status === 'approved' ? text.letIn : text.turnedAway
+  const ending = subscription.status === 'approved' ? 'let_in' : 'turned_away'
+  const words = await eventWords(tx, brandId, `mission.${ending}`)
+  const values = { nome: firstNameOf(partner), missao: mission.title, recado: reason }
   const cause = `mission_subscription:${subscription.id}:${subscription.status}`
   const route = `/mission/${mission.slug}`
   await notify(
@@ -72,23 +73,20 @@ async function notifyDecision(
         brandId,
         partnerId,
         kind: 'mission',
-        title: words.title(mission.title),
-        message: reason ?? '',
+        ...words.notice(values),
         route,
         cause,
       },
     ],
     now,
   )
-  const { name } = await brandById(tx, brandId)
   await postMessage(
     tx,
     {
       brandId,
       channel: 'email',
       recipient: partner.email,
-      subject: words.subject(mission.title, name),
-      body: words.body(mission.title, reason),
+      ...words.email(values),
       externalId: cause,
     },
     now,

@@ -10,10 +10,9 @@ import { allows } from '../../rules.ts'
 import { storeStep } from '../closing-steps.ts'
 import { type Closing, lockClosing } from '../closings.ts'
 import { moveClosing } from '../move-closing.ts'
-import { notifyPartner } from '../notify-partner.ts'
+import { notifyPartner, wordsOf } from '../notify-partner.ts'
 import { payableOf } from '../payment-terms.ts'
 import type { Reviewer } from '../review-closing.ts'
-import { messages } from '../text.ts'
 import { announceClosing } from '../views/announce-closing.ts'
 import { inBatch, stateText } from './closing-state.ts'
 import { deleteProof } from './proofs.ts'
@@ -85,7 +84,7 @@ export async function noteFailedPayout(
     { ...closing, netCents: payableOf(closing) },
     {
       cause: `payout-failed:${payoutId}`,
-      words: (message) => messages.payoutFailed({ ...message, reason }),
+      wordsFor: wordsOf('closing.payout_failed', { motivo: reason }),
     },
     now,
   )
@@ -105,7 +104,7 @@ async function recordPayment(tx: Tx, closing: Closing, by: By) {
     { ...moved, netCents: paidCents },
     {
       cause: payoutId === undefined ? 'paid' : `paid:${payoutId}`,
-      words: messages.paid,
+      wordsFor: wordsOf('closing.paid', {}),
     },
     now,
   )

@@ -8,6 +8,7 @@ import {
 } from '#features/money/ledger/server/public.ts'
 import { lockPartner, type Partner } from '#features/people/partners/server/public.ts'
 import { parameter } from '#features/program/brands/server/public.ts'
+import { eventWords } from '#features/program/event-texts/server/public.ts'
 import { notify } from '#features/program/notifications/server/public.ts'
 import type { BrandId } from '#platform/contract/ids.ts'
 import { type Cents, cents, formatCents } from '#platform/contract/money.ts'
@@ -19,7 +20,6 @@ import { type Refusal, refuse } from '#platform/server/refusal.ts'
 
 import type { RequestKind } from '../../rules.ts'
 import { type AdjustmentRequest, addRequest, type Decider } from './requests.ts'
-import { text } from './text.ts'
 
 /** The beginning of the key of an entry that another person has approved. */
 const APPROVED = 'request:'
@@ -122,11 +122,11 @@ async function writeEntry(tx: Tx, entry: Entry, { caller, requestId, now }: Deci
     requestId,
     at: now,
   })
+  const words = await eventWords(tx, brandId, eventOf(kind, amountCents))
   const notification = {
     ...owner,
     kind: 'credit',
-    title: wordsOf(kind, amountCents).title(amountCents),
-    message: reason,
+    ...words.notice({ valor: formatCents(amountCents), motivo: reason }),
     route: '/my-points/extracts',
     cause: `adjustment:${key}`,
   } as const
@@ -153,7 +153,7 @@ async function store(
   return null
 }
 
-function wordsOf(kind: RequestKind, amountCents: Cents) {
-  if (kind === 'write_off') return text.writtenOff
-  return amountCents > 0 ? text.credited : text.debited
+function eventOf(kind: RequestKind, amountCents: Cents) {
+  if (kind === 'write_off') return 'debt.written_off' as const
+  return amountCents > 0 ? ('credits.added' as const) : ('credits.taken' as const)
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 
+import { eventWords } from '#features/program/event-texts/server/public.ts'
 import { notify } from '#features/program/notifications/server/public.ts'
 import { formatCents } from '#platform/contract/money.ts'
 import type { Day } from '#platform/contract/time/dates.ts'
@@ -11,7 +12,6 @@ import { redemptionOfBrand } from '../brand/brand-redemptions.ts'
 import { deleteProof, storePaidOn } from '../brand/proofs.ts'
 import { kindOf } from '../kinds.ts'
 import { notifyEnding } from '../notify-ending.ts'
-import { text } from '../text.ts'
 
 type OfPayout = PartnerKey & { redemptionId: string; payoutId: string }
 type Paid = OfPayout & { paidOn: Day }
@@ -51,13 +51,13 @@ export async function noteFailedRedemptionPayout(
   const redemption = await redemptionOfBrand(tx, { brandId, id: redemptionId })
   if (!redemption) throw new Error(`no redemption ${redemptionId} at brand ${brandId}`)
   await deleteProof(tx, { brandId, partnerId, redemptionId }, now)
-  const words = text.notices.payoutFailed
+  const words = await eventWords(tx, brandId, 'redemption.payout_failed')
+  const valor = formatCents(redemption.amountCents)
   const notice = {
     brandId,
     partnerId,
     kind: 'payment',
-    title: words.title,
-    message: words.message(formatCents(redemption.amountCents), reason),
+    ...words.notice({ valor, motivo: reason }),
     route: `/payment-details/${redemptionId}`,
     cause: `payout:${payoutId}:failed`,
   } as const

@@ -5,6 +5,7 @@ import type { BrandId } from '#platform/contract/ids.ts'
 import { owning, type RowOf, type Tx } from '#platform/server/database/db.ts'
 import { type After, keysetById } from '#platform/server/lists/keyset.ts'
 
+import { type AutomaticKind, automaticKinds } from '../../automatic-rules.ts'
 import {
   type CampaignChannel,
   campaignChannels,
@@ -18,7 +19,9 @@ const tables = owning<'campaign' | 'segment'>
 export const campaignPages = keysetById('campaigns')
 
 type Row = RowOf<'campaign'>
-export type Campaign = Omit<Row, 'channels' | 'state' | 'rule'> & {
+export type Campaign = Omit<Row, 'channels' | 'state' | 'rule' | 'automaticKind'> & {
+  /** Null: a person wrote it. */
+  automaticKind: AutomaticKind | null
   channels: CampaignChannel[]
   state: CampaignState
   /** Null until it is sent. */
@@ -36,10 +39,19 @@ type Whose = { brandId: BrandId; createdBy: string | null }
 
 export async function campaignsOf(
   tx: Tx,
-  { brandId, createdBy, state }: Whose & { state: CampaignState | undefined },
+  {
+    brandId,
+    createdBy,
+    state,
+    automaticKind = null,
+  }: Whose & { state?: CampaignState | undefined; automaticKind?: AutomaticKind | null },
   { after, limit }: After<number>,
 ): Promise<Campaign[]> {
-  let query = campaigns(tx, brandId)
+  let query = campaigns(tx, brandId).where(
+    'campaign.automaticKind',
+    automaticKind === null ? 'is' : '=',
+    automaticKind,
+  )
   if (createdBy !== null) query = query.where('campaign.createdBy', '=', createdBy)
   if (state !== undefined) query = query.where('campaign.state', '=', state)
   if (after !== null) query = query.where('campaign.id', '<', after)
@@ -184,5 +196,6 @@ function toCampaign(row: Row & { segmentName: string | null }): Campaign {
     channels: campaignChannels.filter((channel) => row.channels.includes(channel)),
     state: campaignStates.find((state) => state === row.state) ?? 'draft',
     rule: row.rule === null ? null : SegmentRule.parse(row.rule),
+    automaticKind: automaticKinds.find((kind) => kind === row.automaticKind) ?? null,
   }
 }

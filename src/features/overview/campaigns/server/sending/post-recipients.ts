@@ -9,7 +9,9 @@ import { notify } from '#features/program/notifications/server/public.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import { type Message, postMessage } from '#platform/server/messages/messages.ts'
 
+import { valuesOf } from '../../automatic-rules.ts'
 import type { CampaignChannel } from '../../rules.ts'
+import { factsOf } from '../automatic/occasions.ts'
 import { reachOf } from '../drafts/audience.ts'
 import type { Campaign } from '../drafts/campaigns.ts'
 import { clickAddress, unsubscribeAddress } from '../links/addresses.ts'
@@ -48,7 +50,9 @@ export async function postRecipients(
       outcomes.push({ ...out, state: 'left_out', reason: text.leftOut[channel] })
     else {
       const level = levels.find(({ id }) => id === partner.levelId)?.name ?? null
-      const reader = { name: partner.name, level, brand: brand.name }
+      const { automaticKind: kind } = campaign
+      const more = kind === null ? {} : valuesOf(kind, factsOf(recipient.facts))
+      const reader = { name: partner.name, level, brand: brand.name, more }
       const words = wordsFor(campaign, channel, reader)
       await postOne(tx, { campaign, recipient, partner, words, publicUrl }, now)
       const state = channel === 'notice' ? 'delivered' : 'sent'

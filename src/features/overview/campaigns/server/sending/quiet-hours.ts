@@ -10,10 +10,15 @@ const hourFormat = new Intl.DateTimeFormat('en-US', {
   hourCycle: 'h23',
 })
 
+/** The hour of São Paulo at a moment. */
+export function hourOf(moment: Date): number {
+  return Number(hourFormat.format(moment))
+}
+
 /** This moment, or the end of the quiet hours that it falls into. */
 export function afterQuietHours(moment: Date, quiet: QuietHours): Date {
   let allowed = moment
-  while (isQuiet(Number(hourFormat.format(allowed)), quiet))
+  while (isQuiet(hourOf(allowed), quiet))
     allowed = new Date((Math.floor(allowed.getTime() / HOUR_MS) + 1) * HOUR_MS)
   return allowed
 }

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 
-import type { BrandId, PartnerId } from '#platform/contract/ids.ts'
+import type { BrandId } from '#platform/contract/ids.ts'
 import { Text } from '#platform/contract/text.ts'
 import { owning, type RowOf, type Tx } from '#platform/server/database/db.ts'
 import { type After, keysetOf } from '#platform/server/lists/keyset.ts'
 
+import type { Facts } from '../../automatic-rules.ts'
 import type { CampaignChannel } from '../../rules.ts'
 import type { CampaignKey } from '../drafts/campaigns.ts'
 
@@ -21,7 +22,10 @@ export type ChannelResult = RowOf<'campaign_channel'>
 const RecipientPlace = z.object({ partnerId: z.int(), channel: Text(20) })
 export const recipientPages = keysetOf('campaign recipients', RecipientPlace)
 
-type Listed = { partnerId: PartnerId; channel: CampaignChannel; token: string }
+type Listed = Pick<Recipient, 'partnerId' | 'channel' | 'token'> & {
+  /** What an automatic message says of this person. */
+  facts?: Facts
+}
 
 /** Writes people and channels into the list; who is in it already stays as they are. */
 export async function addRecipients(
@@ -32,7 +36,14 @@ export async function addRecipients(
   if (listed.length === 0) return
   await tables(tx)
     .insertInto('campaign_recipient')
-    .values(listed.map((one) => ({ brandId, campaignId: id, ...one })))
+    .values(
+      listed.map(({ facts, ...one }) => ({
+        brandId,
+        campaignId: id,
+        ...one,
+        facts: facts === undefined ? null : JSON.stringify(facts),
+      })),
+    )
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }

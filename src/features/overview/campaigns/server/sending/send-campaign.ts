@@ -2,11 +2,13 @@ import { randomBytes } from 'node:crypto'
 
 import { partnersOfSet } from '#features/people/partners/server/public.ts'
 import { parameter } from '#features/program/brands/server/public.ts'
-import type { BrandId } from '#platform/contract/ids.ts'
+import type { BrandId, PartnerId } from '#platform/contract/ids.ts'
 import { audit } from '#platform/server/audit.ts'
 import type { Clock } from '#platform/server/clock.ts'
-import { type Db, inScope, portfolioScope } from '#platform/server/database/db.ts'
+import { type Db, inScope, portfolioScope, type Tx } from '#platform/server/database/db.ts'
 
+import type { Facts } from '../../automatic-rules.ts'
+import { takeOccasions } from '../automatic/take-occasions.ts'
 import {
   type Campaign,
   campaignById,
@@ -76,22 +78,33 @@ async function listSlice(
     const now = clock.now()
     const current = await lockDue(tx, campaign)
     if (!current?.rule || current.listedAt !== null) return true
-    const found = await partnersOfSet(tx, setOf(current.rule, brandId, now), {
-      after: current.listedUpTo,
-      limit: LISTED_AT_ONCE,
-    })
-    const listed = found.flatMap((partnerId) =>
-      current.channels.map((channel) => ({ partnerId, channel, token: newToken() })),
+    const range = { after: current.listedUpTo, limit: LISTED_AT_ONCE }
+    const { lastSeen, found, people } = await nextPeople(tx, current, range, now)
+    const listed = people.flatMap((person) =>
+      current.channels.map((channel) => ({ ...person, channel, token: newToken() })),
     )
     await addRecipients(tx, campaign, listed)
     await changeCampaign(tx, campaign, {
       state: 'sending',
       startedAt: current.startedAt ?? now,
-      listedUpTo: found.at(-1) ?? current.listedUpTo,
-      ...(found.length < LISTED_AT_ONCE && { listedAt: now }),
+      listedUpTo: lastSeen ?? current.listedUpTo,
+      ...(found < LISTED_AT_ONCE && { listedAt: now }),
     })
     return true
   })
+}
+
+type Range = { after: number; limit: number }
+
+/** The next people of a campaign; an automatic one takes its occasions, each of them once. */
+async function nextPeople(tx: Tx, campaign: Campaign, range: Range, now: Date) {
+  const { rule, brandId, automaticKind } = campaign
+  if (automaticKind !== null) return takeOccasions(tx, campaign, range, now)
+  const ids = rule ? await partnersOfSet(tx, setOf(rule, brandId, now), range) : []
+  const people: { partnerId: PartnerId; facts?: Facts }[] = ids.map((partnerId) => ({
+    partnerId,
+  }))
+  return { lastSeen: ids.at(-1), found: ids.length, people }
 }
 
 /** Sends to the next who wait; false: all are done. */
@@ -123,7 +136,7 @@ async function sendSlice(parts: SendingParts, campaign: Campaign): Promise<boole
 }
 
 /** The campaign, locked, if it is still to be sent: a person may have cancelled it meanwhile. */
-async function lockDue(tx: Parameters<typeof lockCampaign>[0], key: CampaignKey) {
+async function lockDue(tx: Tx, key: CampaignKey) {
   const campaign = await lockCampaign(tx, key)
   const isDue = campaign?.state === 'scheduled' || campaign?.state === 'sending'
   return isDue ? campaign : null

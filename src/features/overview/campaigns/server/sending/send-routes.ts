@@ -7,8 +7,7 @@ import {
   partnersOfSet,
 } from '#features/people/partners/server/public.ts'
 import { brandById, parameter } from '#features/program/brands/server/public.ts'
-import { actingPerson, staffAddress } from '#features/program/staff/server/public.ts'
-import { MobilePhone } from '#platform/contract/brazil/numbers.ts'
+import { testRecipient } from '#features/program/event-texts/server/public.ts'
 import type { BrandId } from '#platform/contract/ids.ts'
 import { DAY_MS, MINUTE_MS } from '#platform/contract/time/durations.ts'
 import type { Tx } from '#platform/server/database/db.ts'
@@ -107,10 +106,9 @@ function testRoute(server: Server, channelsOf: ChannelsOf): void {
     const campaign = await visible(tx, viewer, params.id)
     if (!campaign) return refuse('unknown_campaign')
     if (!(await channelsOf(tx, brandId)).has(body.channel)) return refuse('channel_away')
-    const to = await testRecipient(tx, viewer, body)
+    const to = await testRecipient(tx, viewer, { channel: body.channel, to: body.to })
     if (to === null) return refuse('recipient_needed', { field: 'to' })
-    const bucket = { kind: TESTS, owner: `${brandId}:${viewer.actor}`, points: 1 }
-    const waitMs = await spendPoints(tx, bucket, now)
+    const waitMs = await spendTest(tx, viewer, now)
     if (waitMs !== null) return refuseForNow('too_many_attempts', waitMs)
     const { name } = await brandById(tx, brandId)
     const reader = { name: text.testReader, level: null, brand: name }
@@ -132,6 +130,12 @@ function testRoute(server: Server, channelsOf: ChannelsOf): void {
     await noteCampaign(call, 'campaign.tested', campaign)
     return { to }
   })
+}
+
+/** Counts a test of a person; how long to wait, where there were too many. */
+export function spendTest(tx: Tx, { brandId, actor }: BrandActor, now: Date) {
+  const bucket = { kind: TESTS, owner: `${brandId}:${actor}`, points: 1 }
+  return spendPoints(tx, bucket, now)
 }
 
 function recipientRoute(server: Server): void {
@@ -202,17 +206,4 @@ async function exampleOf(tx: Tx, campaign: Campaign, rule: SegmentRule, now: Dat
 async function levelNames(tx: Tx, brandId: BrandId): Promise<Map<number, string>> {
   const levels = await levelsOf(tx, brandId)
   return new Map(levels.map(({ id, name }) => [id, name]))
-}
-
-type TestBody = { channel: 'email' | 'whatsapp'; to?: string | undefined }
-
-/** An e-mail goes to the person alone, so that the test is no way to write to others. */
-async function testRecipient(
-  tx: Tx,
-  viewer: BrandActor,
-  { channel, to }: TestBody,
-): Promise<string | null> {
-  if (channel === 'whatsapp') return MobilePhone.safeParse(to).data ?? null
-  const person = await actingPerson(tx, viewer)
-  return person === null ? null : staffAddress(tx, person)
 }

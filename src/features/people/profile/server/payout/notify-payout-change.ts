@@ -1,5 +1,6 @@
 import type { Partner } from '#features/people/partners/server/public.ts'
 import { parameter } from '#features/program/brands/server/public.ts'
+import { eventWords, firstNameOf } from '#features/program/event-texts/server/public.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import { type ChannelsOf, postMessage } from '#platform/server/messages/messages.ts'
 
@@ -24,11 +25,9 @@ export async function notifyPayoutChange(
 ): Promise<void> {
   const hours = await parameter(tx, partner.brandId, 'payout_cooling_hours')
   const cools = act !== 'registered' && hours > 0
-  const body = [
-    text.payout.acts[act],
-    ...(cools ? [text.payout.cooling(hours)] : []),
-    text.payout.notYou,
-  ].join('\n\n')
+  const words = await eventWords(tx, partner.brandId, `payout_data.${act}`)
+  const espera = cools ? text.hours(hours) : null
+  const values = { nome: firstNameOf(partner), espera }
   const channels = await parts.channelsOf(tx, partner.brandId)
   for (const { channel, recipient } of contactsOf(partner)) {
     if (!channels.has(channel)) continue
@@ -38,8 +37,7 @@ export async function notifyPayoutChange(
         brandId: partner.brandId,
         channel,
         recipient,
-        subject: text.payout.subject,
-        body,
+        ...(channel === 'email' ? words.email(values) : words.mobile(values)),
         externalId: `payout:${partner.brandId}:${partner.id}:${cause}:${channel}`,
       },
       now,

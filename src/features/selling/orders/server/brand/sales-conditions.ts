@@ -21,8 +21,20 @@ export function salesAreWithin(
   range: Since,
   { fromCents, toCents }: Amounts,
 ): RawBuilder<boolean> {
-  const sold = sql`(select coalesce(sum(total_cents), 0) ${salesOf(range)})`
-  return sql`${sold} between ${fromCents ?? 0} and ${toCents ?? Number.MAX_SAFE_INTEGER}`
+  return sql`${soldCentsSince(range)} between ${fromCents ?? 0} and ${toCents ?? Number.MAX_SAFE_INTEGER}`
+}
+
+/** What the partner `p` has sold since a day, in centavos. */
+export function soldCentsSince(range: Since): RawBuilder<number> {
+  return sql`(select coalesce(sum(total_cents), 0)::bigint ${salesOf(range)})`
+}
+
+/** The last sale of the partner `p`: a row of `number` and `at`. */
+export function lastSaleOf(brandId: BrandId): RawBuilder<unknown> {
+  return sql`select external_id as number, created_at as at from shop_order
+    where brand_id = ${brandId} and partner_id = p.id
+      and status = any(${[...saleStatuses]}::order_status[])
+    order by created_at desc, id desc limit 1`
 }
 
 function salesOf({ brandId, since }: Since) {

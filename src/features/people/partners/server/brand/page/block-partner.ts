@@ -1,3 +1,4 @@
+import { eventWords, firstNameOf } from '#features/program/event-texts/server/public.ts'
 import { notify } from '#features/program/notifications/server/public.ts'
 import { announceEvent } from '#features/program/webhooks/server/public.ts'
 import { audit } from '#platform/server/audit.ts'
@@ -8,7 +9,6 @@ import { refuse } from '#platform/server/refusal.ts'
 import type { Partner } from '../../partners.ts'
 import { type Block, blockOf, endBlock, startBlock } from './blocks.ts'
 import { recordDecision } from './decisions.ts'
-import { text } from './text.ts'
 
 type Context = { caller: BrandActor; now: Date }
 
@@ -22,8 +22,9 @@ export async function blockPartner(
   const owner = { brandId: partner.brandId, partnerId: partner.id }
   if (await startBlock(tx, owner, { reason, since: now })) {
     await record(tx, partner, { kind: 'blocked', reason }, { caller, now })
-    const words = { ...text.blocked, message: text.blocked.message(reason) }
-    await notifyPartner(tx, partner, { ...words, event: 'blocked' }, now)
+    const words = await eventWords(tx, partner.brandId, 'partner.blocked')
+    const notice = words.notice({ nome: firstNameOf(partner), motivo: reason })
+    await notifyPartner(tx, partner, { ...notice, event: 'blocked' }, now)
   } else await auditBlock(tx, partner, { before: true, after: true }, { caller, now })
   return { blocked: viewBlock(await blockOf(tx, owner)) }
 }
@@ -37,7 +38,9 @@ export async function unblockPartner(
   const owner = { brandId: partner.brandId, partnerId: partner.id }
   if (await endBlock(tx, owner, now)) {
     await record(tx, partner, { kind: 'unblocked', reason }, { caller, now })
-    await notifyPartner(tx, partner, { ...text.unblocked, event: 'unblocked' }, now)
+    const words = await eventWords(tx, partner.brandId, 'partner.unblocked')
+    const notice = words.notice({ nome: firstNameOf(partner) })
+    await notifyPartner(tx, partner, { ...notice, event: 'unblocked' }, now)
   } else await auditBlock(tx, partner, { before: false, after: false }, { caller, now })
   return { blocked: null }
 }

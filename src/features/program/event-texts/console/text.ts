@@ -1,0 +1,56 @@
+import type { TextGroup, TextKind } from '../rules.ts'
+
+export const text = {
+  title: 'Textos',
+  sentence: 'O que o programa escreve aos parceiros em cada evento.',
+  toList: 'Textos',
+  search: 'Evento ou texto',
+  nothing: 'Nenhum texto com essa busca. Mude as palavras.',
+  groups: {
+    sales: 'Vendas',
+    credits: 'Créditos e resgates',
+    closings: 'Comissões do mês',
+    account: 'Cadastro e documentos',
+    access: 'Acesso e códigos',
+    learning: 'Missões e cursos',
+  } satisfies Record<TextGroup, string>,
+  kinds: {
+    notice: 'Aviso no portal e push',
+    email: 'E-mail',
+    mobile: 'SMS e WhatsApp',
+  } satisfies Record<TextKind, string>,
+  changed: 'Alterado',
+  changedMeaning: 'A marca escreveu o próprio texto.',
+  form: {
+    title: (kind: string) => `Título · ${kind}`,
+    subject: (kind: string) => `Assunto · ${kind}`,
+    body: (kind: string) => `Texto · ${kind}`,
+    limit: (used: number, limit: number) => `${used} de ${limit} caracteres`,
+    variables: 'Adicionar ao texto',
+    insert: (name: string, means: string) => `Adicionar {${name}}: ${means}`,
+    required: (names: string) => `Precisa ficar no texto: ${names}`,
+    restore: 'Restaurar texto do produto',
+    saved: 'Texto salvo. Vale para as próximas mensagens.',
+  },
+  carries: {
+    link: 'O botão com o link vai sempre abaixo do texto.',
+    code: 'O código vai sempre junto do texto.',
+  },
+  preview: {
+    title: (kind: string) => `Prévia · ${kind}`,
+    example: 'Com valores de exemplo.',
+    open: 'Abrir',
+    code: '123456',
+    link: 'https://…',
+    to: 'para Ana',
+  },
+  test: {
+    title: 'Enviar teste para mim',
+    hint: 'O aviso chega por e-mail, com valores de exemplo.',
+    unsaved: 'Salve para enviar um teste.',
+    mobile: 'Celular com DDD',
+    mobileHint: 'Use o seu número: o teste não conta como mensagem a um parceiro.',
+    send: (kind: string) => `Testar: ${kind}`,
+    sent: (to: string) => `Teste enviado a ${to}.`,
+  },
+} as const

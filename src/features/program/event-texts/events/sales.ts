@@ -1,0 +1,65 @@
+import { amount, name, order, reason, remark } from './common.ts'
+import type { EventText } from './event.ts'
+
+const commission = { ...amount, means: 'A comissão do parceiro.' } as const
+
+export const saleTexts = {
+  'sale.made': {
+    group: 'sales',
+    name: 'Venda nova',
+    when: 'Quando um pedido é atribuído a um parceiro.',
+    variables: { pedido: order, valor: commission },
+    texts: {
+      notice: {
+        title: 'Venda nova!',
+        body: 'Pedido {pedido}: {valor} de comissão, em análise até a marca confirmar.',
+      },
+    },
+  },
+  'sale.invited': {
+    group: 'sales',
+    name: 'Venda de quem foi indicado',
+    when: 'Quando alguém que o parceiro indicou vende.',
+    variables: { pedido: order, valor: commission },
+    texts: {
+      notice: {
+        title: 'Quem você indicou vendeu!',
+        body: 'Pedido {pedido}: {valor} para você, em análise até a marca confirmar.',
+      },
+    },
+  },
+  'claim.accepted': {
+    group: 'sales',
+    name: 'Revisão de venda aceita',
+    when: 'Quando a equipe aceita a revisão de uma venda.',
+    variables: {
+      nome: name,
+      pedido: order,
+      resposta: { ...remark, example: 'Tudo certo.' },
+    },
+    texts: {
+      notice: { title: 'Revisão aceita: pedido {pedido}', body: '{resposta}' },
+      email: {
+        title: '{marca}: sua revisão do pedido {pedido} foi aceita',
+        body: 'A marca aceitou a sua revisão do pedido {pedido}. A venda e a comissão já aparecem corrigidas em Vendas.\n\nResposta da marca: {resposta}',
+      },
+    },
+  },
+  'claim.refused': {
+    group: 'sales',
+    name: 'Revisão de venda não aceita',
+    when: 'Quando a equipe não aceita a revisão de uma venda.',
+    variables: {
+      nome: name,
+      pedido: order,
+      motivo: { ...reason, example: 'O pedido foi cancelado.' },
+    },
+    texts: {
+      notice: { title: 'Revisão não aceita: pedido {pedido}', body: '{motivo}' },
+      email: {
+        title: '{marca}: resposta sobre o pedido {pedido}',
+        body: 'A marca analisou a sua revisão do pedido {pedido} e não a aceitou.\n\nMotivo: {motivo}',
+      },
+    },
+  },
+} as const satisfies Record<string, EventText>

@@ -1,0 +1,3 @@
+export const text = {
+  testCode: '123456',
+} as const
