@@ -4165,6 +4165,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/brand/v1/payout-batches/{id}/payouts/{payout_id}/late-payment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Decide sobre um pagamento que o banco diz ter feito depois de recusar
+         * @description Até a decisão nada mais paga o mesmo valor. `paid` registra o pagamento com o dia e a referência do banco; `not_paid` volta a estar a pagar. Se outro pagamento já foi feito, a decisão só é registrada: acerte a diferença com o parceiro.
+         *
+         *     Exige a permissão `payouts.approve`.
+         *
+         *     Uma pessoa da equipe confirma antes o segundo fator; uma chave, não.
+         */
+        post: operations["decideLatePayment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/brand/v1/payout-batches/{id}/payouts/{payout_id}/query": {
         parameters: {
             query?: never;
@@ -8176,6 +8200,15 @@ export interface components {
             /** @description O número da transação do livro-razão, ou a própria transação. */
             transaction: number;
         };
+        DecideLatePaymentBody: {
+            /**
+             * @description O que o extrato mostra: `paid` foi pago, `not_paid` não foi.
+             * @enum {string}
+             */
+            decision: "paid" | "not_paid";
+            /** @description O motivo, em uma frase. */
+            reason: string;
+        };
         DeleteAssetAnswer: {
             /** @description O nome no endereço, único: letras minúsculas, números e hífens. */
             slug: string;
@@ -11281,6 +11314,30 @@ export interface components {
              * @enum {string}
              */
             kind: "closing" | "redemption";
+            /** @description O que o banco diz que pagou depois de recusar e espera a decisão de uma pessoa; nulo se não há. */
+            late_payment: {
+                /** @description O lote do outro pagamento do mesmo valor; nulo se não há. */
+                other_batch_id: number | null;
+                /** @description A referência do outro pagamento do mesmo valor; nula se não há. */
+                other_reference: string | null;
+                /**
+                 * @description O resultado: se deu certo, ou por que não.
+                 * @enum {string}
+                 */
+                outcome: "disputed" | "in_transit" | "paid_twice" | "ended";
+                /**
+                 * Format: date
+                 * @description O dia do pagamento.
+                 */
+                paid_on: string;
+                /** @description A referência do pagamento no banco. */
+                reference: string | null;
+                /**
+                 * Format: date-time
+                 * @description Quando o banco ou o provedor informou o pagamento.
+                 */
+                reported_at: string;
+            } | null;
             /** @description Se o pagamento pode ser marcado à mão como pago. */
             may_pay_by_hand: boolean;
             /** @description Se o pagamento pode ser marcado à mão como recusado. */
@@ -11309,7 +11366,7 @@ export interface components {
              * @description A situação, ou o estado (UF) em endereços.
              * @enum {string}
              */
-            state: "prepared" | "approved" | "sent" | "accepted" | "paid" | "returned" | "refused" | "unknown" | "cancelled";
+            state: "prepared" | "approved" | "sent" | "accepted" | "paid" | "returned" | "refused" | "unknown" | "disputed" | "cancelled";
             /** @description O valor, em reais. */
             value: number;
             /** @description O dia em que tinha sido pago antes da devolução; nulo se não houve. */
@@ -11464,7 +11521,7 @@ export interface components {
                  * @description A situação, ou o estado (UF) em endereços.
                  * @enum {string}
                  */
-                state: "prepared" | "approved" | "sent" | "accepted" | "paid" | "returned" | "refused" | "unknown" | "cancelled";
+                state: "prepared" | "approved" | "sent" | "accepted" | "paid" | "returned" | "refused" | "unknown" | "disputed" | "cancelled";
                 /** @description A soma, em reais. */
                 total_value: number;
             }[];
@@ -17533,7 +17590,7 @@ export interface components {
              * @description A situação, ou o estado (UF) em endereços.
              * @enum {string}
              */
-            state: "prepared" | "approved" | "sent" | "accepted" | "paid" | "returned" | "refused" | "unknown" | "cancelled";
+            state: "prepared" | "approved" | "sent" | "accepted" | "paid" | "returned" | "refused" | "unknown" | "disputed" | "cancelled";
             /** @description O valor, em reais. */
             value: number;
         };
@@ -17730,6 +17787,7 @@ export type CreateViewBody = components['schemas']['CreateViewBody'];
 export type CreateWebhookAnswer = components['schemas']['CreateWebhookAnswer'];
 export type CreateWebhookBody = components['schemas']['CreateWebhookBody'];
 export type DebtCause = components['schemas']['DebtCause'];
+export type DecideLatePaymentBody = components['schemas']['DecideLatePaymentBody'];
 export type DeleteAssetAnswer = components['schemas']['DeleteAssetAnswer'];
 export type DeleteLevelAnswer = components['schemas']['DeleteLevelAnswer'];
 export type DeleteLookPictureAnswer = components['schemas']['DeleteLookPictureAnswer'];
@@ -20105,7 +20163,7 @@ export interface operations {
             };
             /**
              * @description `not_now`: O fechamento está em outra etapa ({value}) e não permite isto.
-             *     `in_batch`: Está no lote de pagamento {value}. Remova do lote antes.
+             *     `in_batch`: Está no lote de pagamento {value}. Remova do lote ou decida lá antes.
              */
             409: {
                 headers: {
@@ -20193,7 +20251,7 @@ export interface operations {
             };
             /**
              * @description `not_now`: O fechamento está em outra etapa ({value}) e não permite isto.
-             *     `in_batch`: Está no lote de pagamento {value}. Remova do lote antes.
+             *     `in_batch`: Está no lote de pagamento {value}. Remova do lote ou decida lá antes.
              *     `invoice_replaced`: O parceiro enviou outra nota fiscal. Confira a nova antes de decidir.
              */
             409: {
@@ -20348,7 +20406,7 @@ export interface operations {
             };
             /**
              * @description `not_now`: O fechamento está em outra etapa ({value}) e não permite isto.
-             *     `in_batch`: Está no lote de pagamento {value}. Remova do lote antes.
+             *     `in_batch`: Está no lote de pagamento {value}. Remova do lote ou decida lá antes.
              *     `invoice_replaced`: O parceiro enviou outra nota fiscal. Confira a nova antes de decidir.
              */
             409: {
@@ -20508,7 +20566,7 @@ export interface operations {
             };
             /**
              * @description `not_now`: O fechamento está em outra etapa ({value}) e não permite isto.
-             *     `in_batch`: Está no lote de pagamento {value}. Remova do lote antes.
+             *     `in_batch`: Está no lote de pagamento {value}. Remova do lote ou decida lá antes.
              *     `rpa_not_allowed`: RPA é só para pessoa física, em marca que o permite.
              */
             409: {
@@ -20598,7 +20656,7 @@ export interface operations {
             };
             /**
              * @description `not_now`: O fechamento está em outra etapa ({value}) e não permite isto.
-             *     `in_batch`: Está no lote de pagamento {value}. Remova do lote antes.
+             *     `in_batch`: Está no lote de pagamento {value}. Remova do lote ou decida lá antes.
              *     `unfilled_fields`: O cadastro do parceiro está incompleto: {value}.
              *     `above_limit`: Acima do limite diário da marca, outra pessoa precisa aprovar o pagamento. Inclua em um lote.
              */
@@ -20771,7 +20829,7 @@ export interface operations {
             };
             /**
              * @description `not_now`: O fechamento está em outra etapa ({value}) e não permite isto.
-             *     `in_batch`: Está no lote de pagamento {value}. Remova do lote antes.
+             *     `in_batch`: Está no lote de pagamento {value}. Remova do lote ou decida lá antes.
              *     `being_paid`: Este fechamento está em um lote de pagamento. Tire-o do lote antes.
              */
             409: {
@@ -33379,7 +33437,7 @@ export interface operations {
                 /** @description Quantos itens por página, até 100. */
                 limit?: number;
                 /** @description A situação, ou o estado (UF) em endereços. */
-                state?: "prepared" | "approved" | "sent" | "accepted" | "paid" | "returned" | "refused" | "unknown" | "cancelled";
+                state?: "prepared" | "approved" | "sent" | "accepted" | "paid" | "returned" | "refused" | "unknown" | "disputed" | "cancelled";
             };
             header?: never;
             path: {
@@ -33593,6 +33651,98 @@ export interface operations {
                 };
             };
             /** @description `not_paid`: Só um pagamento feito pode ser devolvido. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    decideLatePayment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description O identificador do objeto. */
+                id: number;
+                /** @description O identificador do pagamento. */
+                payout_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DecideLatePaymentBody"];
+            };
+        };
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayoutBatchDetail"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `payouts.approve`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `fresh_proof_needed`: Confirme que é você para continuar.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `unknown_batch`: Lote de pagamento não encontrado.
+             *     `unknown_payout`: Este pagamento não está no lote.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `not_late`: Este pagamento não espera esta decisão.
+             *     `in_transit`: Outro pagamento do mesmo valor está em outro lote. Espere o resultado dele e decida depois.
+             *     `other_amount`: O valor do fechamento mudou depois deste pagamento. Volte o recibo ou a nota ao valor pago e decida de novo.
+             */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -35716,7 +35866,7 @@ export interface operations {
             };
             /**
              * @description `not_awaiting_brand`: Este resgate não está aguardando a marca. Situação atual: {value}.
-             *     `in_batch`: Este resgate está no lote de pagamento {value}. Remova do lote antes.
+             *     `in_batch`: Este resgate está no lote de pagamento {value}. Remova do lote ou decida lá antes.
              *     `above_limit`: Acima do limite diário da marca, outra pessoa precisa aprovar o pagamento. Inclua em um lote.
              */
             409: {
@@ -35889,7 +36039,7 @@ export interface operations {
             };
             /**
              * @description `not_awaiting_brand`: Este resgate não está aguardando a marca. Situação atual: {value}.
-             *     `in_batch`: Este resgate está no lote de pagamento {value}. Remova do lote antes.
+             *     `in_batch`: Este resgate está no lote de pagamento {value}. Remova do lote ou decida lá antes.
              */
             409: {
                 headers: {

@@ -79,7 +79,7 @@ export const closingRefusals = {
   },
   in_batch: {
     status: 409,
-    message: 'Está no lote de pagamento {value}. Remova do lote antes.',
+    message: 'Está no lote de pagamento {value}. Remova do lote ou decida lá antes.',
   },
 } as const
 

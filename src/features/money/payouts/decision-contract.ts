@@ -6,7 +6,7 @@ import { Text } from '#platform/contract/text.ts'
 import { Day } from '#platform/contract/time/dates.ts'
 
 import { BatchDetail, batchParams, unknownBatch } from './contract.ts'
-import { fileKinds } from './rules.ts'
+import { fileKinds, lateDecisions } from './rules.ts'
 
 const endpoint = endpointsOf('payouts')
 
@@ -188,6 +188,45 @@ export const giveBackPayout = endpoint({
     ...unknownBatch,
     ...unknownPayout,
     not_paid: { status: 409, message: 'Só um pagamento feito pode ser devolvido.' },
+  },
+})
+
+/**
+ * What a person found out about a payment that was refused and that the bank says it paid. `paid` records
+ * it with the bank's day and reference; `not_paid` makes it due again. Repeating it changes nothing.
+ */
+export const decideLatePayment = endpoint({
+  method: 'POST',
+  path: '/api/brand/v1/payout-batches/:id/payouts/:payout_id/late-payment',
+  summary: 'Decide sobre um pagamento que o banco diz ter feito depois de recusar',
+  description:
+    'Até a decisão nada mais paga o mesmo valor. `paid` registra o pagamento com o dia e a referência do banco; `not_paid` volta a estar a pagar. Se outro pagamento já foi feito, a decisão só é registrada: acerte a diferença com o parceiro.',
+  access: { brand: 'payouts.approve' },
+  wholeBrand: true,
+  fresh: true,
+  params: payoutParams,
+  body: z.object({
+    decision: z.enum(lateDecisions),
+    reason: Text(300).trim().min(1, 'Campo obrigatório'),
+  }),
+  response: BatchDetail,
+  refusals: {
+    ...unknownBatch,
+    ...unknownPayout,
+    not_late: {
+      status: 409,
+      message: 'Este pagamento não espera esta decisão.',
+    },
+    in_transit: {
+      status: 409,
+      message:
+        'Outro pagamento do mesmo valor está em outro lote. Espere o resultado dele e decida depois.',
+    },
+    other_amount: {
+      status: 409,
+      message:
+        'O valor do fechamento mudou depois deste pagamento. Volte o recibo ou a nota ao valor pago e decida de novo.',
+    },
   },
 })
 

@@ -58,7 +58,8 @@ const decisions = {
   },
   in_batch: {
     status: 409,
-    message: 'Este resgate está no lote de pagamento {value}. Remova do lote antes.',
+    message:
+      'Este resgate está no lote de pagamento {value}. Remova do lote ou decida lá antes.',
   },
 } as const
 

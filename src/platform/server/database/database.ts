@@ -1548,6 +1548,14 @@ export interface Payout {
   givenBackAt: Timestamp | null;
   id: TextId<'payout'>;
   kind: string;
+  lateAt: Timestamp | null;
+  lateDecidedAt: Timestamp | null;
+  lateDecision: string | null;
+  lateEndToEndId: string | null;
+  latePaidOn: string | null;
+  lateProvider: string | null;
+  lateReason: string | null;
+  lateReference: string | null;
   no: number;
   ourNumber: Int8;
   paidOn: string | null;
