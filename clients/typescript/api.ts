@@ -7244,6 +7244,8 @@ export interface components {
             orders: number;
             /** @description Quando foi pago; nulo se não foi. */
             paid_at: string | null;
+            /** @description O dia do pagamento. */
+            paid_on: string | null;
             /**
              * @description O documento que o parceiro entrega: nota fiscal ou RPA.
              * @enum {string}
@@ -7332,6 +7334,8 @@ export interface components {
             orders: number;
             /** @description Quando foi pago; nulo se não foi. */
             paid_at: string | null;
+            /** @description O dia do pagamento. */
+            paid_on: string | null;
             /** @description O destino para o qual foi pago, sem os dados inteiros; nulo se não foi. */
             paid_to: string | null;
             /**
@@ -11282,6 +11286,11 @@ export interface components {
             receipt_reference: string;
         };
         PayClosingBody: {
+            /**
+             * Format: date
+             * @description O dia do pagamento.
+             */
+            paid_on?: string;
             /** @description A referência do pagamento no banco. */
             payment_reference?: string;
         };
@@ -13617,6 +13626,8 @@ export interface components {
              * @enum {string}
              */
             kind: "money" | "gift_card" | "prepaid_card" | "voucher";
+            /** @description O dia do pagamento. */
+            paid_on: string | null;
             /** @description O nome do parceiro. */
             partner_name: string;
             /** @description O slug do parceiro. */
@@ -13689,6 +13700,8 @@ export interface components {
             needs_batch: boolean;
             /** @description Quando o pagamento será tentado de novo; nulo se não será. */
             next_attempt_at: string | null;
+            /** @description O dia do pagamento. */
+            paid_on: string | null;
             /** @description O nome do parceiro. */
             partner_name: string;
             /** @description O slug do parceiro. */
@@ -17405,6 +17418,8 @@ export interface components {
                  * @constant
                  */
                 kind: "closing";
+                /** @description O dia do pagamento. */
+                paid_on: string | null;
                 /** @description Os pagamentos que levaram os créditos. */
                 payments: components["schemas"]["TrailPayment"][];
                 /** @description O protocolo, para falar do assunto com a outra parte. */
@@ -17429,6 +17444,8 @@ export interface components {
                  * @constant
                  */
                 kind: "redemption";
+                /** @description O dia do pagamento. */
+                paid_on: string | null;
                 /** @description Os pagamentos que levaram os créditos. */
                 payments: components["schemas"]["TrailPayment"][];
                 /** @description O protocolo, para falar do assunto com a outra parte. */
@@ -17523,6 +17540,8 @@ export interface components {
                      * @constant
                      */
                     kind: "closing";
+                    /** @description O dia do pagamento. */
+                    paid_on: string | null;
                     /** @description Os pagamentos que levaram os créditos. */
                     payments: components["schemas"]["TrailPayment"][];
                     /** @description O protocolo, para falar do assunto com a outra parte. */
@@ -17547,6 +17566,8 @@ export interface components {
                      * @constant
                      */
                     kind: "redemption";
+                    /** @description O dia do pagamento. */
+                    paid_on: string | null;
                     /** @description Os pagamentos que levaram os créditos. */
                     payments: components["schemas"]["TrailPayment"][];
                     /** @description O protocolo, para falar do assunto com a outra parte. */
@@ -20671,6 +20692,8 @@ export interface operations {
             /**
              * @description `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
+             *     `day_to_come`: A data do pagamento não pode ser futura.
+             *     `day_too_early`: A data do pagamento não pode ser antes do fechamento ou do pedido de resgate.
              */
             422: {
                 headers: {
@@ -33418,6 +33441,7 @@ export interface operations {
              * @description `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
              *     `day_to_come`: A data do pagamento não pode ser futura.
+             *     `day_too_early`: A data do pagamento não pode ser antes do fechamento ou do pedido de resgate.
              */
             422: {
                 headers: {
@@ -35880,7 +35904,8 @@ export interface operations {
             /**
              * @description `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
-             *     `future_day`: O dia do pagamento não pode ser no futuro.
+             *     `future_day`: A data do pagamento não pode ser futura.
+             *     `day_too_early`: A data do pagamento não pode ser antes do fechamento ou do pedido de resgate.
              */
             422: {
                 headers: {

@@ -456,10 +456,10 @@ begin
     given_back_at = p_at, changed_at = p_at
   where brand_id = p_brand and id = p_payout;
   if p.closing_id is not null then
-    update closing set status = 'invoice_checked', paid_at = null, payment_reference = null, payout_batch_id = null
+    update closing set status = 'invoice_checked', paid_at = null, paid_on = null, payment_reference = null, payout_batch_id = null
     where brand_id = p_brand and id = p.closing_id and status = 'paid' and payout_batch_id = p.batch_id;
   else
-    update redemption set state = 'awaiting_brand', resolved_at = null, payout_batch_id = null, provider = null,
+    update redemption set state = 'awaiting_brand', resolved_at = null, paid_on = null, payout_batch_id = null, provider = null,
       provider_id = null, end_to_end_id = null, failure = p_reason
     where brand_id = p_brand and partner_id = p.partner_id and id = p.redemption_id
       and state = 'paid' and payout_batch_id = p.batch_id;
@@ -619,6 +619,16 @@ begin
   end if;
   return 'paid';
 end
+$$;
+
+-- When what these payouts pay was made or asked for.
+create function causes_made(p_brand integer, p_payouts uuid[]) returns table (payout_id uuid, made_at timestamptz)
+language sql stable set search_path = public, pg_temp as $$
+  select p.id, coalesce(c.created_at, r.created_at)
+  from payout p
+  left join closing c on (c.brand_id, c.id) = (p.brand_id, p.closing_id)
+  left join redemption r on (r.brand_id, r.partner_id, r.id) = (p.brand_id, p.partner_id, p.redemption_id)
+  where p.brand_id = p_brand and p.id = any(p_payouts)
 $$;
 
 -- The late payments that wait for a person, or one of them, each with what else has happened to its cause:
@@ -846,7 +856,7 @@ begin
     'settle_payout', 'give_back_payout', 'queue_payout_again', 'next_payout_file', 'add_payout_file', 'end_payout_files',
     'add_payout_return', 'note_return_line', 'end_payout_return', 'store_payout_destination', 'store_payout_file',
     'queue_payout_batches', 'queue_payouts', 'queue_payout_returns', 'dispute_payout', 'dispute_late_payout',
-    'live_payout_of', 'lock_cause', 'stop_payout', 'note_late_payment', 'decide_late_payment', 'late_payouts'
+    'live_payout_of', 'lock_cause', 'stop_payout', 'note_late_payment', 'decide_late_payment', 'late_payouts', 'causes_made'
   ] loop
     execute format('revoke execute on function %I from public', name);
     if name not in (

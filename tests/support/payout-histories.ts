@@ -17,6 +17,7 @@ import {
   loadPayoutReturn,
 } from '#features/money/payouts/file-contract.ts'
 import { reconcile } from '#features/money/payouts/server/returns/reconcile.ts'
+import { dayOf } from '#platform/contract/time/dates.ts'
 
 import { returnOf } from './samples/bank-return.ts'
 import { payoutDesk, seenOf } from './steps/money/payout-desk.ts'
@@ -204,7 +205,8 @@ export function payoutHistories(world: World) {
       const found = await lineOf(place, seed)
       if (!found) return
       const payouts = [found.line.id]
-      const body = { payouts, reference: `TED ${seed}`, paid_on: '2026-03-10' }
+      const paid_on = dayOf(world.clock.now())
+      const body = { payouts, reference: `TED ${seed}`, paid_on }
       const call = { params: { id: found.id }, body }
       const answer = await world.send(place.brand, payPayouts, call)
       if (answer.statusCode === 200) place.model.confirmed.add(found.line.our_number)

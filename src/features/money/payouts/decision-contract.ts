@@ -4,6 +4,7 @@ import { endpointsOf } from '#platform/contract/endpoint/endpoint.ts'
 import { Reais } from '#platform/contract/money.ts'
 import { Text } from '#platform/contract/text.ts'
 import { Day } from '#platform/contract/time/dates.ts'
+import { paymentDayRefusals } from '#platform/contract/time/payment-day.ts'
 
 import { BatchDetail, batchParams, unknownBatch } from './contract.ts'
 import { fileKinds, lateDecisions } from './rules.ts'
@@ -152,7 +153,7 @@ export const payPayouts = endpoint({
   response: settled,
   refusals: {
     ...byHand,
-    day_to_come: { status: 422, message: 'A data do pagamento não pode ser futura.' },
+    ...paymentDayRefusals,
   },
 })
 

@@ -425,6 +425,7 @@ export interface Closing {
   orderValueCents: Cents;
   orders: number;
   paidAt: Timestamp | null;
+  paidOn: string | null;
   paper: Generated<ClosingPaper>;
   partnerId: Id<'partner'>;
   paymentReference: string | null;
@@ -1739,6 +1740,7 @@ export interface Redemption {
   idempotencyKey: string;
   no: Int8;
   optionId: number;
+  paidOn: string | null;
   partnerId: Id<'partner'>;
   payoutBatchId: Id<'payout_batch'> | null;
   protocol: string;

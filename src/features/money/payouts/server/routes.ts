@@ -12,7 +12,7 @@ import * as contract from '../contract.ts'
 import * as decisions from '../decision-contract.ts'
 import * as due from '../due-contract.ts'
 import { batchById, batchesOf, batchPages, lockBatch, viewBatch } from './batches.ts'
-import { settleByHand } from './by-hand/pay-by-hand.ts'
+import { problemOfDay, settleByHand } from './by-hand/pay-by-hand.ts'
 import {
   approveBatch,
   cancelBatch,
@@ -171,6 +171,9 @@ function byHandRoutes(server: Server): void {
   serve(server, decisions.payPayouts, async ({ params, body, viewer, tx, origin, now }) => {
     const by = { actor: viewer.actor, requestId: origin.requestId, now }
     const { payouts, reference, paid_on: paidOn } = body
+    const { brandId } = viewer
+    const wrongDay = await problemOfDay(tx, { brandId, payouts }, paidOn, now)
+    if (wrongDay) return refuse(wrongDay, { field: 'paid_on' })
     const done = await settleByHand(
       tx,
       { brandId: viewer.brandId, batchId: params.id },
@@ -195,9 +198,7 @@ function byHandRoutes(server: Server): void {
         { payouts: body.payouts, result: 'refused', reason: body.reason },
         by,
       )
-      if (done instanceof Refusal)
-        // Only a payment has a day.
-        return done.code === 'day_to_come' ? refuse('unknown_payout') : done
+      if (done instanceof Refusal) return done
       return {
         recorded: done.recorded,
         batch: await viewDetail(tx, done.batch, { viewer, now }),

@@ -113,7 +113,7 @@ export async function endCause(
   await endClosingOfPayout(
     tx,
     { brandId, id: closingId, payoutId: id },
-    { ...by, reference },
+    { ...by, reference, paidOn },
   )
   await paidTo(tx, { brandId, partnerId }, openPayoutDestination(vaultIn(tx), payout))
 }

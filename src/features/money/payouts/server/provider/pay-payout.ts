@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 
 import {
+  dayPaid,
   NotSentNow,
   type PaymentStatus,
   type PayoutProvider,
 } from '#features/money/redemption/server/public.ts'
 import type { BrandId } from '#platform/contract/ids.ts'
-import { dayOf } from '#platform/contract/time/dates.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import { type Db, inScope, vaultIn } from '#platform/server/database/db.ts'
 import type { ByBrand } from '#platform/server/outside/by-brand.ts'
@@ -96,7 +96,12 @@ type Paid = Extract<PaymentStatus, { status: 'paid' }>
 function noteLate({ db, clock }: Parts, { payout, provider }: At, answer: Paid) {
   const by = { actor: ACTOR, now: clock.now() }
   const { providerId: reference, endToEndId } = answer
-  const reported = { provider: provider.name, reference, endToEndId, paidOn: dayOf(by.now) }
+  const reported = {
+    provider: provider.name,
+    reference,
+    endToEndId,
+    paidOn: dayPaid(answer, by.now),
+  }
   return inScope(db, payout.brandId, (tx) => noteLatePayment(tx, payout, reported, by))
 }
 
@@ -129,7 +134,13 @@ function resultOf({ amountCents }: Payout, answer: PaymentStatus, now: Date): Re
     case 'paid': {
       const { providerId, endToEndId, amountCents: reportedCents } = answer
       if (reportedCents === amountCents)
-        return { state: 'paid', from: OPEN, providerId, endToEndId, paidOn: dayOf(now) }
+        return {
+          state: 'paid',
+          from: OPEN,
+          providerId,
+          endToEndId,
+          paidOn: dayPaid(answer, now),
+        }
       const reason = text.otherAmount(reportedCents)
       return { state: 'unknown', from: OPEN, providerId, reason, reportedCents }
     }
