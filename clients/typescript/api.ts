@@ -18352,6 +18352,7 @@ export interface operations {
              * @description `already_decided`: Este pedido já foi decidido ({value}).
              *     `same_person`: Quem pediu o ajuste não pode aprovar. Peça a outra pessoa da equipe.
              *     `unknown_person`: Uma pessoa precisa aprovar: não se sabe de quem é esta chave.
+             *     `unknown_first_person`: É preciso saber quem pediu o ajuste, e a chave usada não é de ninguém. Recuse e peça de novo por uma pessoa ou por uma chave criada por ela.
              *     `partner_left`: Este parceiro saiu do programa.
              *     `debt_is_less`: O parceiro deve menos que isto: {value}.
              */
@@ -33119,6 +33120,7 @@ export interface operations {
              *     `batch_changed`: O lote mudou: agora são {value}. Confira e aprove de novo.
              *     `same_person`: Acima do limite diário da marca, quem aprova não pode ser quem preparou o lote.
              *     `unknown_person`: Acima do limite da marca, uma pessoa precisa aprovar: não se sabe de quem é esta chave.
+             *     `unknown_first_person`: Acima do limite da marca, é preciso saber quem preparou o lote, e a chave usada não é de ninguém. Prepare de novo por uma pessoa ou por uma chave criada por ela.
              *     `partner_blocked`: Um parceiro do lote foi bloqueado ou saiu: {value}. Remova do lote antes.
              */
             409: {

@@ -82,6 +82,11 @@ export const approvePayoutBatch = endpoint({
       message:
         'Acima do limite da marca, uma pessoa precisa aprovar: não se sabe de quem é esta chave.',
     },
+    unknown_first_person: {
+      status: 409,
+      message:
+        'Acima do limite da marca, é preciso saber quem preparou o lote, e a chave usada não é de ninguém. Prepare de novo por uma pessoa ou por uma chave criada por ela.',
+    },
     partner_blocked: {
       status: 409,
       message: 'Um parceiro do lote foi bloqueado ou saiu: {value}. Remova do lote antes.',

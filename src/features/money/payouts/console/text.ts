@@ -93,7 +93,8 @@ export const text = {
     title: 'Próximo passo',
     preparing: (examined: number) => `Conferimos o que há a pagar: ${examined} até agora.`,
     approve: 'Conferir e aprovar',
-    otherPerson: 'Acima do limite da marca, outra pessoa da equipe precisa aprovar.',
+    otherPerson:
+      'Acima do limite da marca, outra pessoa da equipe precisa aprovar. Se uma chave sem dono preparou o lote, prepare de novo por uma pessoa.',
     waitsApproval: 'O lote espera a aprovação de quem pode aprovar pagamentos.',
     send: 'Enviar pelo provedor',
     makeFile: 'Gerar arquivo',
