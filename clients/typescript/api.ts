@@ -8344,6 +8344,16 @@ export interface components {
             minimum: number | null;
             /** @description Se os parceiros também podem ler. */
             public: boolean;
+            /** @description O limite que ainda vale e até quando, se um maior foi definido há menos de 24 horas. */
+            raise: {
+                /**
+                 * Format: date-time
+                 * @description O primeiro dia do novo percentual, ou o remetente dos e-mails.
+                 */
+                from: string;
+                /** @description Quantos itens por página, até 100. */
+                limit: number;
+            } | null;
             /** @description O esquema JSON do valor. */
             schema: {
                 [key: string]: unknown;
@@ -9117,6 +9127,16 @@ export interface components {
                 minimum: number | null;
                 /** @description Se os parceiros também podem ler. */
                 public: boolean;
+                /** @description O limite que ainda vale e até quando, se um maior foi definido há menos de 24 horas. */
+                raise: {
+                    /**
+                     * Format: date-time
+                     * @description O primeiro dia do novo percentual, ou o remetente dos e-mails.
+                     */
+                    from: string;
+                    /** @description Quantos itens por página, até 100. */
+                    limit: number;
+                } | null;
                 /** @description O esquema JSON do valor. */
                 schema: {
                     [key: string]: unknown;
@@ -12897,6 +12917,16 @@ export interface components {
             minimum: number | null;
             /** @description Se os parceiros também podem ler. */
             public: boolean;
+            /** @description O limite que ainda vale e até quando, se um maior foi definido há menos de 24 horas. */
+            raise: {
+                /**
+                 * Format: date-time
+                 * @description O primeiro dia do novo percentual, ou o remetente dos e-mails.
+                 */
+                from: string;
+                /** @description Quantos itens por página, até 100. */
+                limit: number;
+            } | null;
             /** @description O esquema JSON do valor. */
             schema: {
                 [key: string]: unknown;
@@ -15159,6 +15189,16 @@ export interface components {
             minimum: number | null;
             /** @description Se os parceiros também podem ler. */
             public: boolean;
+            /** @description O limite que ainda vale e até quando, se um maior foi definido há menos de 24 horas. */
+            raise: {
+                /**
+                 * Format: date-time
+                 * @description O primeiro dia do novo percentual, ou o remetente dos e-mails.
+                 */
+                from: string;
+                /** @description Quantos itens por página, até 100. */
+                limit: number;
+            } | null;
             /** @description O esquema JSON do valor. */
             schema: {
                 [key: string]: unknown;

@@ -1006,6 +1006,13 @@ export interface LevelCourse {
   position: number;
 }
 
+export interface LimitRaise {
+  brandId: Id<'brand'>;
+  centsBefore: Int8;
+  key: string;
+  raisedAt: Timestamp;
+}
+
 export interface Link {
   brandId: Id<'brand'>;
   cart: string | null;
@@ -2292,6 +2299,7 @@ export interface DB {
   "ledger.wallet_day": LedgerWalletDay;
   lesson_progress: LessonProgress;
   level_course: LevelCourse;
+  limit_raise: LimitRaise;
   link: Link;
   link_day: LinkDay;
   list_export: ListExport;

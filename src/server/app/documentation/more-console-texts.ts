@@ -96,6 +96,8 @@ export const moreConsoleTexts = {
   'questions:array': 'As perguntas, na ordem em que aparecem.',
   'questions:integer': 'Quantas perguntas foram gravadas.',
   quiz: 'A prova da aula; ausente sem prova.',
+  raise:
+    'O limite que ainda vale e até quando, se um maior foi definido há menos de 24 horas.',
   ready: 'Quantos estão prontos para entrar.',
   reasons: 'Os motivos de ficar de fora, com a soma de cada um.',
   receipt: 'O recibo de autônomo (RPA); nulo se não há.',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import { parameter } from '#features/program/brands/server/public.ts'
+import { approvalLimit, parameter } from '#features/program/brands/server/public.ts'
 import {
   type SecondPersonProblem,
   secondPersonProblem,
@@ -40,7 +40,7 @@ export async function createBatch(
   if (method === 'provider' && !hasProvider) return refuse('no_provider')
   const stored = await storedFilter(tx, brandId, filter)
   if (stored instanceof Refusal) return stored
-  const limit = await parameter(tx, brandId, 'payout_approval_cents')
+  const limit = await approvalLimit(tx, { brandId, key: 'payout_approval_cents' }, now)
   const person = await actingPerson(tx, caller)
   const { rows } = await sql<{ id: number }>`
     select create_payout_batch(${brandId}, ${method}, ${JSON.stringify(stored)}::jsonb, ${limit}, ${actor},
