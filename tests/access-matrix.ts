@@ -128,6 +128,10 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
     path: { id: 999_999, payout_id: x.redemptionId },
     body: { reason: 'Conta encerrada.' },
   })),
+  decideLatePayment: may('payouts.approve', (x) => ({
+    path: { id: 999_999, payout_id: x.redemptionId },
+    body: { decision: 'paid', reason: 'Está no extrato.' },
+  })),
   queryPayout: may('payouts.approve', (x) => ({
     path: { id: 999_999, payout_id: x.redemptionId },
   })),

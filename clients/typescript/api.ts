@@ -4387,6 +4387,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/brand/v1/payout-batches/{id}/payouts/{payout_id}/late-payment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Decide sobre um pagamento que o banco diz ter feito depois de recusar
+         * @description Até a decisão nada mais paga o mesmo valor. `paid` registra o pagamento com o dia e a referência do banco; `not_paid` volta a estar a pagar. Se outro pagamento já foi feito, a decisão só é registrada: acerte a diferença com o parceiro.
+         *
+         *     Exige a permissão `payouts.approve`.
+         *
+         *     Uma pessoa da equipe confirma antes o segundo fator; uma chave, não.
+         */
+        post: operations["decideLatePayment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/brand/v1/payout-batches/{id}/payouts/{payout_id}/query": {
         parameters: {
             query?: never;
@@ -7503,6 +7527,8 @@ export interface components {
             orders: number;
             /** @description Quando foi pago; nulo se não foi. */
             paid_at: string | null;
+            /** @description O dia do pagamento. */
+            paid_on: string | null;
             /**
              * @description O documento que o parceiro entrega: nota fiscal ou RPA.
              * @enum {string}
@@ -7591,6 +7617,8 @@ export interface components {
             orders: number;
             /** @description Quando foi pago; nulo se não foi. */
             paid_at: string | null;
+            /** @description O dia do pagamento. */
+            paid_on: string | null;
             /** @description O destino para o qual foi pago, sem os dados inteiros; nulo se não foi. */
             paid_to: string | null;
             /**
@@ -8459,6 +8487,15 @@ export interface components {
             /** @description O número da transação do livro-razão, ou a própria transação. */
             transaction: number;
         };
+        DecideLatePaymentBody: {
+            /**
+             * @description O que o extrato mostra: `paid` foi pago, `not_paid` não foi.
+             * @enum {string}
+             */
+            decision: "paid" | "not_paid";
+            /** @description O motivo, em uma frase. */
+            reason: string;
+        };
         DeleteAssetAnswer: {
             /** @description O nome no endereço, único: letras minúsculas, números e hífens. */
             slug: string;
@@ -8590,6 +8627,16 @@ export interface components {
             minimum: number | null;
             /** @description Se os parceiros também podem ler. */
             public: boolean;
+            /** @description O limite que ainda vale e até quando, se um maior foi definido há menos de 24 horas. */
+            raise: {
+                /**
+                 * Format: date-time
+                 * @description O primeiro dia do novo percentual, ou o remetente dos e-mails.
+                 */
+                from: string;
+                /** @description Quantos itens por página, até 100. */
+                limit: number;
+            } | null;
             /** @description O esquema JSON do valor. */
             schema: {
                 [key: string]: unknown;
@@ -9454,6 +9501,16 @@ export interface components {
                 minimum: number | null;
                 /** @description Se os parceiros também podem ler. */
                 public: boolean;
+                /** @description O limite que ainda vale e até quando, se um maior foi definido há menos de 24 horas. */
+                raise: {
+                    /**
+                     * Format: date-time
+                     * @description O primeiro dia do novo percentual, ou o remetente dos e-mails.
+                     */
+                    from: string;
+                    /** @description Quantos itens por página, até 100. */
+                    limit: number;
+                } | null;
                 /** @description O esquema JSON do valor. */
                 schema: {
                     [key: string]: unknown;
@@ -11629,6 +11686,11 @@ export interface components {
             receipt_reference: string;
         };
         PayClosingBody: {
+            /**
+             * Format: date
+             * @description O dia do pagamento.
+             */
+            paid_on?: string;
             /** @description A referência do pagamento no banco. */
             payment_reference?: string;
         };
@@ -11661,6 +11723,30 @@ export interface components {
              * @enum {string}
              */
             kind: "closing" | "redemption";
+            /** @description O que o banco diz que pagou depois de recusar e espera a decisão de uma pessoa; nulo se não há. */
+            late_payment: {
+                /** @description O lote do outro pagamento do mesmo valor; nulo se não há. */
+                other_batch_id: number | null;
+                /** @description A referência do outro pagamento do mesmo valor; nula se não há. */
+                other_reference: string | null;
+                /**
+                 * @description O resultado: se deu certo, ou por que não.
+                 * @enum {string}
+                 */
+                outcome: "disputed" | "in_transit" | "paid_twice" | "ended";
+                /**
+                 * Format: date
+                 * @description O dia do pagamento.
+                 */
+                paid_on: string;
+                /** @description A referência do pagamento no banco. */
+                reference: string | null;
+                /**
+                 * Format: date-time
+                 * @description Quando o banco ou o provedor informou o pagamento.
+                 */
+                reported_at: string;
+            } | null;
             /** @description Se o pagamento pode ser marcado à mão como pago. */
             may_pay_by_hand: boolean;
             /** @description Se o pagamento pode ser marcado à mão como recusado. */
@@ -11689,7 +11775,7 @@ export interface components {
              * @description A situação, ou o estado (UF) em endereços.
              * @enum {string}
              */
-            state: "prepared" | "approved" | "sent" | "accepted" | "paid" | "returned" | "refused" | "unknown" | "cancelled";
+            state: "prepared" | "approved" | "sent" | "accepted" | "paid" | "returned" | "refused" | "unknown" | "disputed" | "cancelled";
             /** @description O valor, em reais. */
             value: number;
             /** @description O dia em que tinha sido pago antes da devolução; nulo se não houve. */
@@ -11844,7 +11930,7 @@ export interface components {
                  * @description A situação, ou o estado (UF) em endereços.
                  * @enum {string}
                  */
-                state: "prepared" | "approved" | "sent" | "accepted" | "paid" | "returned" | "refused" | "unknown" | "cancelled";
+                state: "prepared" | "approved" | "sent" | "accepted" | "paid" | "returned" | "refused" | "unknown" | "disputed" | "cancelled";
                 /** @description A soma, em reais. */
                 total_value: number;
             }[];
@@ -13322,6 +13408,16 @@ export interface components {
             minimum: number | null;
             /** @description Se os parceiros também podem ler. */
             public: boolean;
+            /** @description O limite que ainda vale e até quando, se um maior foi definido há menos de 24 horas. */
+            raise: {
+                /**
+                 * Format: date-time
+                 * @description O primeiro dia do novo percentual, ou o remetente dos e-mails.
+                 */
+                from: string;
+                /** @description Quantos itens por página, até 100. */
+                limit: number;
+            } | null;
             /** @description O esquema JSON do valor. */
             schema: {
                 [key: string]: unknown;
@@ -14051,6 +14147,8 @@ export interface components {
              * @enum {string}
              */
             kind: "money" | "gift_card" | "prepaid_card" | "voucher";
+            /** @description O dia do pagamento. */
+            paid_on: string | null;
             /** @description O nome do parceiro. */
             partner_name: string;
             /** @description O slug do parceiro. */
@@ -14123,6 +14221,8 @@ export interface components {
             needs_batch: boolean;
             /** @description Quando o pagamento será tentado de novo; nulo se não será. */
             next_attempt_at: string | null;
+            /** @description O dia do pagamento. */
+            paid_on: string | null;
             /** @description O nome do parceiro. */
             partner_name: string;
             /** @description O slug do parceiro. */
@@ -15580,6 +15680,16 @@ export interface components {
             minimum: number | null;
             /** @description Se os parceiros também podem ler. */
             public: boolean;
+            /** @description O limite que ainda vale e até quando, se um maior foi definido há menos de 24 horas. */
+            raise: {
+                /**
+                 * Format: date-time
+                 * @description O primeiro dia do novo percentual, ou o remetente dos e-mails.
+                 */
+                from: string;
+                /** @description Quantos itens por página, até 100. */
+                limit: number;
+            } | null;
             /** @description O esquema JSON do valor. */
             schema: {
                 [key: string]: unknown;
@@ -17879,6 +17989,8 @@ export interface components {
                  * @constant
                  */
                 kind: "closing";
+                /** @description O dia do pagamento. */
+                paid_on: string | null;
                 /** @description Os pagamentos que levaram os créditos. */
                 payments: components["schemas"]["TrailPayment"][];
                 /** @description O protocolo, para falar do assunto com a outra parte. */
@@ -17903,6 +18015,8 @@ export interface components {
                  * @constant
                  */
                 kind: "redemption";
+                /** @description O dia do pagamento. */
+                paid_on: string | null;
                 /** @description Os pagamentos que levaram os créditos. */
                 payments: components["schemas"]["TrailPayment"][];
                 /** @description O protocolo, para falar do assunto com a outra parte. */
@@ -17997,6 +18111,8 @@ export interface components {
                      * @constant
                      */
                     kind: "closing";
+                    /** @description O dia do pagamento. */
+                    paid_on: string | null;
                     /** @description Os pagamentos que levaram os créditos. */
                     payments: components["schemas"]["TrailPayment"][];
                     /** @description O protocolo, para falar do assunto com a outra parte. */
@@ -18021,6 +18137,8 @@ export interface components {
                      * @constant
                      */
                     kind: "redemption";
+                    /** @description O dia do pagamento. */
+                    paid_on: string | null;
                     /** @description Os pagamentos que levaram os créditos. */
                     payments: components["schemas"]["TrailPayment"][];
                     /** @description O protocolo, para falar do assunto com a outra parte. */
@@ -18064,7 +18182,7 @@ export interface components {
              * @description A situação, ou o estado (UF) em endereços.
              * @enum {string}
              */
-            state: "prepared" | "approved" | "sent" | "accepted" | "paid" | "returned" | "refused" | "unknown" | "cancelled";
+            state: "prepared" | "approved" | "sent" | "accepted" | "paid" | "returned" | "refused" | "unknown" | "disputed" | "cancelled";
             /** @description O valor, em reais. */
             value: number;
         };
@@ -18281,6 +18399,7 @@ export type CreateViewBody = components['schemas']['CreateViewBody'];
 export type CreateWebhookAnswer = components['schemas']['CreateWebhookAnswer'];
 export type CreateWebhookBody = components['schemas']['CreateWebhookBody'];
 export type DebtCause = components['schemas']['DebtCause'];
+export type DecideLatePaymentBody = components['schemas']['DecideLatePaymentBody'];
 export type DeleteAssetAnswer = components['schemas']['DeleteAssetAnswer'];
 export type DeleteLevelAnswer = components['schemas']['DeleteLevelAnswer'];
 export type DeleteLookPictureAnswer = components['schemas']['DeleteLookPictureAnswer'];
@@ -18840,6 +18959,7 @@ export interface operations {
              * @description `already_decided`: Este pedido já foi decidido ({value}).
              *     `same_person`: Quem pediu o ajuste não pode aprovar. Peça a outra pessoa da equipe.
              *     `unknown_person`: Uma pessoa precisa aprovar: não se sabe de quem é esta chave.
+             *     `unknown_first_person`: É preciso saber quem pediu o ajuste, e a chave usada não é de ninguém. Recuse e peça de novo por uma pessoa ou por uma chave criada por ela.
              *     `partner_left`: Este parceiro saiu do programa.
              *     `debt_is_less`: O parceiro deve menos que isto: {value}.
              */
@@ -21075,7 +21195,7 @@ export interface operations {
             };
             /**
              * @description `not_now`: O fechamento está em outra etapa ({value}) e não permite isto.
-             *     `in_batch`: Está no lote de pagamento {value}. Remova do lote antes.
+             *     `in_batch`: Está no lote de pagamento {value}. Remova do lote ou decida lá antes.
              */
             409: {
                 headers: {
@@ -21163,7 +21283,7 @@ export interface operations {
             };
             /**
              * @description `not_now`: O fechamento está em outra etapa ({value}) e não permite isto.
-             *     `in_batch`: Está no lote de pagamento {value}. Remova do lote antes.
+             *     `in_batch`: Está no lote de pagamento {value}. Remova do lote ou decida lá antes.
              *     `invoice_replaced`: O parceiro enviou outra nota fiscal. Confira a nova antes de decidir.
              */
             409: {
@@ -21318,7 +21438,7 @@ export interface operations {
             };
             /**
              * @description `not_now`: O fechamento está em outra etapa ({value}) e não permite isto.
-             *     `in_batch`: Está no lote de pagamento {value}. Remova do lote antes.
+             *     `in_batch`: Está no lote de pagamento {value}. Remova do lote ou decida lá antes.
              *     `invoice_replaced`: O parceiro enviou outra nota fiscal. Confira a nova antes de decidir.
              */
             409: {
@@ -21480,7 +21600,7 @@ export interface operations {
             };
             /**
              * @description `not_now`: O fechamento está em outra etapa ({value}) e não permite isto.
-             *     `in_batch`: Está no lote de pagamento {value}. Remova do lote antes.
+             *     `in_batch`: Está no lote de pagamento {value}. Remova do lote ou decida lá antes.
              *     `rpa_not_allowed`: RPA é só para pessoa física, em marca que o permite.
              */
             409: {
@@ -21570,7 +21690,7 @@ export interface operations {
             };
             /**
              * @description `not_now`: O fechamento está em outra etapa ({value}) e não permite isto.
-             *     `in_batch`: Está no lote de pagamento {value}. Remova do lote antes.
+             *     `in_batch`: Está no lote de pagamento {value}. Remova do lote ou decida lá antes.
              *     `unfilled_fields`: O cadastro do parceiro está incompleto: {value}.
              *     `above_limit`: Acima do limite diário da marca, outra pessoa precisa aprovar o pagamento. Inclua em um lote.
              */
@@ -21585,6 +21705,8 @@ export interface operations {
             /**
              * @description `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
+             *     `day_to_come`: A data do pagamento não pode ser futura.
+             *     `day_too_early`: A data do pagamento não pode ser antes do fechamento ou do pedido de resgate.
              */
             422: {
                 headers: {
@@ -21743,7 +21865,7 @@ export interface operations {
             };
             /**
              * @description `not_now`: O fechamento está em outra etapa ({value}) e não permite isto.
-             *     `in_batch`: Está no lote de pagamento {value}. Remova do lote antes.
+             *     `in_batch`: Está no lote de pagamento {value}. Remova do lote ou decida lá antes.
              *     `being_paid`: Este fechamento está em um lote de pagamento. Tire-o do lote antes.
              */
             409: {
@@ -34542,6 +34664,7 @@ export interface operations {
              *     `batch_changed`: O lote mudou: agora são {value}. Confira e aprove de novo.
              *     `same_person`: Acima do limite diário da marca, quem aprova não pode ser quem preparou o lote.
              *     `unknown_person`: Acima do limite da marca, uma pessoa precisa aprovar: não se sabe de quem é esta chave.
+             *     `unknown_first_person`: Acima do limite da marca, é preciso saber quem preparou o lote, e a chave usada não é de ninguém. Prepare de novo por uma pessoa ou por uma chave criada por ela.
              *     `partner_blocked`: Um parceiro do lote foi bloqueado ou saiu: {value}. Remova do lote antes.
              */
             409: {
@@ -34866,6 +34989,7 @@ export interface operations {
              * @description `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
              *     `day_to_come`: A data do pagamento não pode ser futura.
+             *     `day_too_early`: A data do pagamento não pode ser antes do fechamento ou do pedido de resgate.
              */
             422: {
                 headers: {
@@ -34887,7 +35011,7 @@ export interface operations {
                 /** @description Quantos itens por página, até 100. */
                 limit?: number;
                 /** @description A situação, ou o estado (UF) em endereços. */
-                state?: "prepared" | "approved" | "sent" | "accepted" | "paid" | "returned" | "refused" | "unknown" | "cancelled";
+                state?: "prepared" | "approved" | "sent" | "accepted" | "paid" | "returned" | "refused" | "unknown" | "disputed" | "cancelled";
             };
             header?: never;
             path: {
@@ -35101,6 +35225,98 @@ export interface operations {
                 };
             };
             /** @description `not_paid`: Só um pagamento feito pode ser devolvido. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    decideLatePayment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description O identificador do objeto. */
+                id: number;
+                /** @description O identificador do pagamento. */
+                payout_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DecideLatePaymentBody"];
+            };
+        };
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayoutBatchDetail"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `payouts.approve`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `fresh_proof_needed`: Confirme que é você para continuar.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `unknown_batch`: Lote de pagamento não encontrado.
+             *     `unknown_payout`: Este pagamento não está no lote.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `not_late`: Este pagamento não espera esta decisão.
+             *     `in_transit`: Outro pagamento do mesmo valor está em outro lote. Espere o resultado dele e decida depois.
+             *     `other_amount`: O valor do fechamento mudou depois deste pagamento. Volte o recibo ou a nota ao valor pago e decida de novo.
+             */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -37236,7 +37452,7 @@ export interface operations {
             };
             /**
              * @description `not_awaiting_brand`: Este resgate não está aguardando a marca. Situação atual: {value}.
-             *     `in_batch`: Este resgate está no lote de pagamento {value}. Remova do lote antes.
+             *     `in_batch`: Este resgate está no lote de pagamento {value}. Remova do lote ou decida lá antes.
              *     `above_limit`: Acima do limite diário da marca, outra pessoa precisa aprovar o pagamento. Inclua em um lote.
              */
             409: {
@@ -37250,7 +37466,8 @@ export interface operations {
             /**
              * @description `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
-             *     `future_day`: O dia do pagamento não pode ser no futuro.
+             *     `future_day`: A data do pagamento não pode ser futura.
+             *     `day_too_early`: A data do pagamento não pode ser antes do fechamento ou do pedido de resgate.
              */
             422: {
                 headers: {
@@ -37409,7 +37626,7 @@ export interface operations {
             };
             /**
              * @description `not_awaiting_brand`: Este resgate não está aguardando a marca. Situação atual: {value}.
-             *     `in_batch`: Este resgate está no lote de pagamento {value}. Remova do lote antes.
+             *     `in_batch`: Este resgate está no lote de pagamento {value}. Remova do lote ou decida lá antes.
              */
             409: {
                 headers: {

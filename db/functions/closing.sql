@@ -28,7 +28,8 @@ grant execute on function create_closing to aliado_app;
 -- Moves a closing to another state by the allowed transitions only; to `paid` only if its credits are redeemed.
 create function move_closing(
   p_brand integer, p_id bigint, p_status closing_status, p_paper closing_paper, p_rpa jsonb, p_approved_at timestamptz,
-  p_invoice_due date, p_expected_payment date, p_refusal_reason text, p_paid_at timestamptz, p_payment_reference text
+  p_invoice_due date, p_expected_payment date, p_refusal_reason text, p_paid_at timestamptz, p_payment_reference text,
+  p_paid_on date
 ) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -64,7 +65,7 @@ begin
   end if;
   update closing set status = p_status, paper = p_paper, rpa = p_rpa, approved_at = p_approved_at,
     invoice_due = p_invoice_due, expected_payment_date = p_expected_payment,
-    refusal_reason = p_refusal_reason, paid_at = p_paid_at,
+    refusal_reason = p_refusal_reason, paid_at = p_paid_at, paid_on = p_paid_on,
     payment_reference = p_payment_reference,
     -- A new date gets a new reminder.
     reminded_at = case when p_invoice_due is distinct from current.invoice_due then null else reminded_at end

@@ -114,6 +114,8 @@ language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   b payout_batch;
   last_number bigint;
+  -- Not the count: a line may have been taken out meanwhile.
+  last_line integer;
   added integer;
   added_cents bigint;
 begin
@@ -123,6 +125,7 @@ begin
   where brand_id = p_brand returning numbers - jsonb_array_length(p_rows) into last_number;
   select * into b from payout_batch where brand_id = p_brand and id = p_batch for update;
   if b.state <> 'preparing' then return 0; end if;
+  select coalesce(max(no), 0) into last_line from payout where brand_id = p_brand and batch_id = p_batch;
   with wanted as (
     select row_number() over () as n, w.* from jsonb_to_recordset(p_rows) as w(
       id uuid, closing_id bigint, redemption_id uuid, amount_cents bigint, kind text, destination text)
@@ -142,7 +145,7 @@ begin
   ), inserted as (
     insert into payout (brand_id, id, batch_id, no, partner_id, closing_id, redemption_id, protocol, amount_cents,
       kind, destination, our_number, created_at, changed_at)
-    select p_brand, w.id, p_batch, b.payment_count + row_number() over (order by w.n), t.partner_id,
+    select p_brand, w.id, p_batch, last_line + row_number() over (order by w.n), t.partner_id,
       w.closing_id, w.redemption_id, t.protocol, w.amount_cents, w.kind, w.destination, last_number + w.n, p_at, p_at
     from wanted w join taken t using (n)
     returning amount_cents
@@ -181,7 +184,7 @@ language plpgsql set search_path = public, pg_temp as $$
 begin
   if p.closing_id is not null then
     update closing set payout_batch_id = null where brand_id = p.brand_id and id = p.closing_id
-      and payout_batch_id = p.batch_id and status = 'invoice_checked';
+      and payout_batch_id = p.batch_id and status not in ('paid', 'reopened');
   else
     update redemption set payout_batch_id = null, failure = coalesce(p_failure, failure)
     where brand_id = p.brand_id and partner_id = p.partner_id and id = p.redemption_id
@@ -190,6 +193,48 @@ begin
   if not found then
     raise exception 'payout % does not have what it pays', p.id;
   end if;
+  perform dispute_late_payout(p);
+end
+$$;
+
+-- Takes what is due for a payout that is said to be paid after it was refused, so that nothing else pays it.
+-- Returns whether it was due. The caller has locked the closing or redemption.
+create function dispute_payout(p payout) returns boolean
+language plpgsql set search_path = public, pg_temp as $$
+declare
+  is_due boolean;
+begin
+  if p.closing_id is not null then
+    update closing set payout_batch_id = p.batch_id where brand_id = p.brand_id and id = p.closing_id
+      and payout_batch_id is null and status in ('invoice_checked', 'invoice_refused', 'invoice_sent');
+  else
+    update redemption set payout_batch_id = p.batch_id
+    where brand_id = p.brand_id and partner_id = p.partner_id and id = p.redemption_id
+      and payout_batch_id is null and state = 'awaiting_brand';
+  end if;
+  is_due := found;
+  if is_due then
+    update payout set state = 'disputed', late_decision = null, late_decided_at = null, late_reason = null
+    where brand_id = p.brand_id and id = p.id;
+  end if;
+  return is_due;
+end
+$$;
+
+-- What a payout has just given back may have been paid by an earlier one: then it waits for a person.
+create function dispute_late_payout(p payout) returns void
+language plpgsql set search_path = public, pg_temp as $$
+declare
+  late payout;
+begin
+  select * into late from payout o
+  where o.brand_id = p.brand_id and o.id <> p.id
+    and (p.closing_id is not null and o.closing_id = p.closing_id
+      or p.redemption_id is not null and o.redemption_id = p.redemption_id)
+    and o.state in ('refused', 'returned') and o.late_at is not null
+    and o.late_decision is distinct from 'not_paid'
+  order by o.late_at limit 1 for update;
+  if found then perform dispute_payout(late); end if;
 end
 $$;
 
@@ -411,27 +456,216 @@ begin
     given_back_at = p_at, changed_at = p_at
   where brand_id = p_brand and id = p_payout;
   if p.closing_id is not null then
-    update closing set status = 'invoice_checked', paid_at = null, payment_reference = null, payout_batch_id = null
+    update closing set status = 'invoice_checked', paid_at = null, paid_on = null, payment_reference = null, payout_batch_id = null
     where brand_id = p_brand and id = p.closing_id and status = 'paid' and payout_batch_id = p.batch_id;
   else
-    update redemption set state = 'awaiting_brand', resolved_at = null, payout_batch_id = null, provider = null,
+    update redemption set state = 'awaiting_brand', resolved_at = null, paid_on = null, payout_batch_id = null, provider = null,
       provider_id = null, end_to_end_id = null, failure = p_reason
     where brand_id = p_brand and partner_id = p.partner_id and id = p.redemption_id
       and state = 'paid' and payout_batch_id = p.batch_id;
   end if;
   if not found then raise exception 'payout % does not have what it paid', p_payout; end if;
+  perform dispute_late_payout(p);
   return true;
 end
 $$;
 
--- Queries a payout again, whose earlier job gave up.
+-- The payout that has what this one was refused for, or has paid it.
+create function live_payout_of(p payout) returns payout
+language sql stable set search_path = public, pg_temp as $$
+  select * from payout o
+  where o.brand_id = p.brand_id and o.id <> p.id
+    and (p.closing_id is not null and o.closing_id = p.closing_id
+      or p.redemption_id is not null and o.redemption_id = p.redemption_id)
+    and o.state not in ('refused', 'returned', 'cancelled')
+$$;
+
+-- Locks what a payout pays.
+create function lock_cause(p payout) returns void
+language plpgsql set search_path = public, pg_temp as $$
+begin
+  if p.closing_id is not null then
+    perform from closing where brand_id = p.brand_id and id = p.closing_id for update;
+  else
+    perform from redemption
+    where brand_id = p.brand_id and partner_id = p.partner_id and id = p.redemption_id for update;
+  end if;
+end
+$$;
+
+-- Takes a payout that was not sent out of its batch, whatever the batch's stage. The caller has locked the batch.
+create function stop_payout(p payout, p_reason text, p_at timestamptz) returns void
+language plpgsql set search_path = public, pg_temp as $$
+begin
+  update payout set state = 'cancelled', reason = p_reason, changed_at = p_at
+  where brand_id = p.brand_id and id = p.id;
+  perform free_payout(p, null);
+  update payout_batch set payment_count = payment_count - 1, total_cents = total_cents - p.amount_cents,
+    version = version + 1
+  where brand_id = p.brand_id and id = p.batch_id;
+  update payout_batch set state = 'cancelled', cancelled_at = p_at, cancel_reason = p_reason
+  where brand_id = p.brand_id and id = p.batch_id and payment_count = 0 and state <> 'preparing';
+  update payout_batch b set state = 'finished', finished_at = p_at
+  where b.brand_id = p.brand_id and b.id = p.batch_id and b.state in ('approved', 'sent') and not exists (
+    select from payout o where o.brand_id = b.brand_id and o.batch_id = b.id
+      and o.state in ('prepared', 'approved', 'sent', 'accepted', 'unknown'));
+end
+$$;
+
+-- Records that a refused payout is said to be paid. What it was to pay waits for a person from now on: it is
+-- taken out of another batch that was not sent. Outcomes: 'disputed'; 'elsewhere' (another payout is at the bank
+-- or has paid it, or it has ended in another way: the person sees both); 'known'; 'not_refused'.
+create function note_late_payment(
+  p_brand integer, p_payout uuid, p_paid_on date, p_provider text, p_reference text, p_end_to_end_id text,
+  p_reason text, p_stopped text, p_at timestamptz
+) returns table (outcome text, stopped_batch bigint, stopped_payout uuid)
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  p payout;
+  other payout;
+  known uuid;
+begin
+  select * into p from payout where sees_brand(p_brand) and brand_id = p_brand and id = p_payout;
+  if not found then raise exception 'no payout % at brand %', p_payout, p_brand; end if;
+  other := live_payout_of(p);
+  known := other.id;
+  if known is not null then
+    perform from payout_batch where brand_id = p_brand and id = other.batch_id for update;
+  end if;
+  perform lock_cause(p);
+  other := live_payout_of(p);
+  if other.id is distinct from known then
+    -- Another batch took it or gave it back meanwhile: with the right lock once more.
+    raise exception 'what payout % pays has changed', p_payout using errcode = 'serialization_failure';
+  end if;
+  select * into p from payout where brand_id = p_brand and id = p_payout for update;
+  if p.state not in ('refused', 'returned') or p.given_back_at is not null then
+    outcome := case when p.state = 'disputed' then 'known' else 'not_refused' end;
+    return next;
+    return;
+  end if;
+  if p.late_at is not null and p.late_decision is null then
+    outcome := 'known';
+    return next;
+    return;
+  end if;
+  update payout set late_at = p_at, late_paid_on = p_paid_on, late_provider = p_provider,
+    late_reference = p_reference, late_end_to_end_id = p_end_to_end_id, late_decision = null, late_decided_at = null,
+    late_reason = null, reason = p_reason, changed_at = p_at
+  where brand_id = p_brand and id = p_payout returning * into p;
+  if other.state in ('prepared', 'approved') and other.submitted_at is null then
+    -- Giving it back disputes it for this payout.
+    perform stop_payout(other, p_stopped, p_at);
+    outcome := 'disputed';
+    stopped_batch := other.batch_id;
+    stopped_payout := other.id;
+  elsif known is null and dispute_payout(p) then
+    outcome := 'disputed';
+  else
+    outcome := 'elsewhere';
+  end if;
+  return next;
+end
+$$;
+
+-- Records what a person found out about a late payment. `paid` redeems the held credits; `not_paid` makes its cause
+-- due again. Where another payout has paid it, only the decision is recorded. Outcomes: 'paid', 'freed',
+-- 'noted', 'not_late', 'in_transit' (another payout is at the bank), 'other_amount' (its cause has changed).
+create function decide_late_payment(
+  p_brand integer, p_payout uuid, p_decision text, p_reason text, p_at timestamptz
+) returns text
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  p payout;
+  other payout;
+  hold uuid;
+  payable bigint;
+begin
+  select * into p from payout where sees_brand(p_brand) and brand_id = p_brand and id = p_payout;
+  if not found then return 'not_late'; end if;
+  perform lock_cause(p);
+  select * into p from payout where brand_id = p_brand and id = p_payout for update;
+  if p.late_at is null or p.late_decision is not null then return 'not_late'; end if;
+  if p.state <> 'disputed' then
+    other := live_payout_of(p);
+    if p_decision = 'paid' and other.state <> 'paid' then return 'in_transit'; end if;
+    update payout set late_decision = p_decision, late_decided_at = p_at, late_reason = p_reason, changed_at = p_at
+    where brand_id = p_brand and id = p_payout;
+    return 'noted';
+  end if;
+  if p_decision = 'not_paid' then
+    update payout set state = 'refused', reason = p_reason, late_decision = p_decision, late_decided_at = p_at,
+      late_reason = p_reason, changed_at = p_at
+    where brand_id = p_brand and id = p_payout;
+    perform free_payout(p, p_reason);
+    return 'freed';
+  end if;
+  hold := p.redemption_id;
+  if p.closing_id is not null then
+    select uuid, coalesce((rpa->>'netCents')::bigint, net_cents) into hold, payable
+    from closing where brand_id = p_brand and id = p.closing_id;
+    if payable <> p.amount_cents then return 'other_amount'; end if;
+    -- It had been checked when it was paid.
+    update closing set status = 'invoice_checked', refusal_reason = null
+    where brand_id = p_brand and id = p.closing_id and status <> 'invoice_checked';
+  end if;
+  update payout set state = 'paid', paid_on = late_paid_on, provider = coalesce(late_provider, provider),
+    provider_id = coalesce(late_reference, provider_id),
+    end_to_end_id = coalesce(late_end_to_end_id, end_to_end_id), reason = null, reported_cents = null,
+    late_decision = p_decision, late_decided_at = p_at, late_reason = p_reason, changed_at = p_at
+  where brand_id = p_brand and id = p_payout;
+  if not ledger.capture_hold(p_brand, p.partner_id, hold, p_at) then
+    raise exception 'payout %: its credits are not held', p_payout;
+  end if;
+  return 'paid';
+end
+$$;
+
+-- When what these payouts pay was made or asked for.
+create function causes_made(p_brand integer, p_payouts uuid[]) returns table (payout_id uuid, made_at timestamptz)
+language sql stable set search_path = public, pg_temp as $$
+  select p.id, coalesce(c.created_at, r.created_at)
+  from payout p
+  left join closing c on (c.brand_id, c.id) = (p.brand_id, p.closing_id)
+  left join redemption r on (r.brand_id, r.partner_id, r.id) = (p.brand_id, p.partner_id, p.redemption_id)
+  where p.brand_id = p_brand and p.id = any(p_payouts)
+$$;
+
+-- The late payments that wait for a person, or one of them, each with what else has happened to its cause:
+-- 'disputed' (nothing), 'in_transit' (another payout is at the bank), 'paid_twice', 'ended' (its credits went back).
+create function late_payouts(p_brand integer, p_payouts uuid[]) returns table (
+  payout_id uuid, batch_id bigint, partner_id bigint, protocol text, amount_cents bigint, since timestamptz,
+  paid_on date, reference text, outcome text, other_batch bigint, other_reference text
+)
+language sql stable set search_path = public, pg_temp as $$
+  select p.id, p.batch_id, p.partner_id, p.protocol, p.amount_cents, p.late_at, p.late_paid_on, p.late_reference,
+    case
+      when p.state = 'disputed' then 'disputed'
+      when c.status = 'paid' or r.state = 'paid' then 'paid_twice'
+      when coalesce(c.payout_batch_id, r.payout_batch_id) is not null then 'in_transit'
+      else 'ended'
+    end,
+    nullif(coalesce(c.payout_batch_id, r.payout_batch_id), p.batch_id),
+    coalesce(c.payment_reference, r.provider_id)
+  from payout p
+  left join closing c on (c.brand_id, c.id) = (p.brand_id, p.closing_id)
+  left join redemption r on (r.brand_id, r.partner_id, r.id) = (p.brand_id, p.partner_id, p.redemption_id)
+  where p.brand_id = p_brand and p.late_at is not null and p.late_decision is null
+    and (p_payouts is null or p.id = any(p_payouts))
+$$;
+
+-- Queries a payout again: its earlier job gave up, or it was refused.
 create function queue_payout_again(p_brand integer, p_payout uuid, p_job text, p_attempts integer) returns boolean
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   if not exists (
     select from payout o join payout_batch b on b.brand_id = o.brand_id and b.id = o.batch_id
     where sees_brand(p_brand) and o.brand_id = p_brand and o.id = p_payout and b.method = 'provider'
-      and b.state = 'sent' and o.state in ('sent', 'accepted', 'unknown') and o.reported_cents is null
+      and (
+        b.state = 'sent' and o.state in ('sent', 'accepted', 'unknown') and o.reported_cents is null
+        -- What was refused may turn out to be paid.
+        or o.state in ('refused', 'returned') and o.submitted_at is not null and o.given_back_at is null
+      )
   ) then
     return false;
   end if;
@@ -622,10 +856,13 @@ begin
     'approve_payout_batch', 'send_payout_batch', 'submit_payout',
     'settle_payout', 'give_back_payout', 'queue_payout_again', 'next_payout_file', 'add_payout_file', 'end_payout_files',
     'add_payout_return', 'note_return_line', 'end_payout_return', 'store_payout_destination', 'store_payout_file',
-    'queue_payout_batches', 'queue_payouts', 'queue_payout_returns'
+    'queue_payout_batches', 'queue_payouts', 'queue_payout_returns', 'dispute_payout', 'dispute_late_payout',
+    'live_payout_of', 'lock_cause', 'stop_payout', 'note_late_payment', 'decide_late_payment', 'late_payouts', 'causes_made'
   ] loop
     execute format('revoke execute on function %I from public', name);
-    if name <> 'free_payout' then
+    if name not in (
+      'free_payout', 'dispute_payout', 'dispute_late_payout', 'live_payout_of', 'lock_cause', 'stop_payout'
+    ) then
       execute format('grant execute on function %I to aliado_app', name);
     end if;
   end loop;

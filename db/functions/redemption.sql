@@ -104,7 +104,7 @@ grant execute on function mark_redemption_unknown to aliado_app;
 -- Ends a redemption in the state of its resolved hold in the ledger; raises if it is not in progress.
 create function end_redemption(
   p_brand integer, p_partner bigint, p_id uuid, p_state redemption_state, p_provider text,
-  p_provider_id text, p_end_to_end_id text, p_failure text, p_at timestamptz
+  p_provider_id text, p_end_to_end_id text, p_failure text, p_paid_on date, p_at timestamptz
 ) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -118,7 +118,7 @@ begin
     raise exception 'redemption % cannot be %: its credits are %', p_id, p_state, held;
   end if;
   update redemption set state = p_state, provider = p_provider, provider_id = p_provider_id,
-    end_to_end_id = p_end_to_end_id, failure = p_failure, resolved_at = p_at
+    end_to_end_id = p_end_to_end_id, failure = p_failure, paid_on = p_paid_on, resolved_at = p_at
   where sees_brand(p_brand) and brand_id = p_brand and partner_id = p_partner and id = p_id
     and state in ('requested', 'submitted', 'unknown');
   if not found then
@@ -146,7 +146,8 @@ grant execute on function await_brand_payment to aliado_app;
 -- Records that the brand paid (with its receipt's reference) or refused (with a reason) a redemption that
 -- waits for it. The hold in the ledger must be resolved before.
 create function resolve_by_brand(
-  p_brand integer, p_partner bigint, p_id uuid, p_receipt text, p_failure text, p_at timestamptz
+  p_brand integer, p_partner bigint, p_id uuid, p_receipt text, p_failure text, p_paid_on date,
+  p_at timestamptz
 ) returns boolean
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -163,7 +164,7 @@ begin
   end if;
   update redemption set
     state = (case when p_failure is null then 'paid' else 'failed' end)::redemption_state,
-    provider = 'brand', provider_id = p_receipt, failure = p_failure, resolved_at = p_at
+    provider = 'brand', provider_id = p_receipt, failure = p_failure, paid_on = p_paid_on, resolved_at = p_at
   where sees_brand(p_brand) and brand_id = p_brand and partner_id = p_partner and id = p_id
     and state = 'awaiting_brand' and payout_batch_id is null;
   return found;
@@ -195,7 +196,7 @@ begin
     raise exception 'payout % is not paid', p_payout;
   end if;
   update redemption set state = 'paid', provider = paid.provider, provider_id = paid.provider_id,
-    end_to_end_id = paid.end_to_end_id, failure = null, resolved_at = p_at
+    end_to_end_id = paid.end_to_end_id, failure = null, paid_on = paid.paid_on, resolved_at = p_at
   where brand_id = p_brand and partner_id = paid.partner_id and id = paid.redemption_id
     and state = 'awaiting_brand' and payout_batch_id = paid.batch_id;
   if not found then

@@ -4,6 +4,7 @@ import { createPayoutBatch } from '#features/money/payouts/contract.ts'
 import {
   approvePayoutBatch,
   cancelPayoutBatch,
+  decideLatePayment,
   giveBackPayout,
   payPayouts,
   refusePayouts,
@@ -16,10 +17,14 @@ import {
   loadPayoutReturn,
 } from '#features/money/payouts/file-contract.ts'
 import { reconcile } from '#features/money/payouts/server/returns/reconcile.ts'
+import { dayOf } from '#platform/contract/time/dates.ts'
 
 import { returnOf } from './samples/bank-return.ts'
 import { payoutDesk, seenOf } from './steps/money/payout-desk.ts'
 import type { TestBrand, TestPartner, World } from './world.ts'
+
+/** A payment of a batch, as a brand's program reads it. */
+type Line = Awaited<ReturnType<ReturnType<typeof payoutDesk>['lines']>>[number]
 
 /** What is owed for one redemption or closing. */
 export type Debt = {
@@ -126,7 +131,9 @@ export function payoutHistories(world: World) {
         throw new Error(`the bank answers to a payment of nothing: ${number}`)
       const fits = centavos === Math.round(was.value * 100)
       if (code === '00' && fits) place.model.confirmed.add(number)
-      const expected = isNew ? stateAfter(was.state, code, fits) : was.state
+      const answered = { code, amountFits: fits, rivals: rivalsOf(before, was) }
+      const debt = place.model.debts.get(was.cause_id)
+      const expected = isNew ? stateAfter(was, answered, debt) : was.state
       expect(`${code}: ${is.state}`).toBe(`${code}: ${expected}`)
     }
   }
@@ -198,7 +205,8 @@ export function payoutHistories(world: World) {
       const found = await lineOf(place, seed)
       if (!found) return
       const payouts = [found.line.id]
-      const body = { payouts, reference: `TED ${seed}`, paid_on: '2026-03-10' }
+      const paid_on = dayOf(world.clock.now())
+      const body = { payouts, reference: `TED ${seed}`, paid_on }
       const call = { params: { id: found.id }, body }
       const answer = await world.send(place.brand, payPayouts, call)
       if (answer.statusCode === 200) place.model.confirmed.add(found.line.our_number)
@@ -221,6 +229,25 @@ export function payoutHistories(world: World) {
       if (line.state === 'paid' && debt) model.giveBack(debt)
       if (line.state === 'paid') expect(isDone).toBe(true)
     },
+    /** A person decides whether a payment that the bank refused and then reported as paid was made. */
+    async decide(place, seed) {
+      const lines = [...(await linesByNumber(place)).values()]
+      const line = pick(
+        lines.filter((one) => one.late_payment !== null),
+        seed,
+      )
+      if (!line) return
+      const decision = seed % 2 === 0 ? 'paid' : 'not_paid'
+      const { batch_id: id, id: payout_id, late_payment } = line
+      const body = { decision, reason: 'Conferido no extrato.' } as const
+      const call = { params: { id, payout_id }, body }
+      const answers = await Promise.all([
+        world.send(place.brand, decideLatePayment, call),
+        world.send(place.brand, decideLatePayment, call),
+      ])
+      const isEarly = decision === 'paid' && late_payment?.outcome === 'in_transit'
+      for (const { statusCode } of answers) expect(statusCode).toBe(isEarly ? 409 : 200)
+    },
     async refuseByHand(place, seed) {
       const found = await lineOf(place, seed)
       if (!found) return
@@ -232,8 +259,10 @@ export function payoutHistories(world: World) {
   /** Moves the model to what the batches show; what they show must be possible. */
   async function follow({ brand, model, batches }: History) {
     const held = new Set<string>()
+    const lines: Line[] = []
     for (const id of batches)
       for (const line of await desk.lines(brand, id)) {
+        lines.push(line)
         const debt = model.debts.get(line.cause_id)
         if (!debt) throw new Error(`a payment of nothing: ${line.cause_id}`)
         expect(Math.round(line.value * 100)).toBe(debt.centavos)
@@ -250,6 +279,15 @@ export function payoutHistories(world: World) {
       }
     for (const debt of model.debts.values())
       if (debt.state === 'in_batch' && !held.has(debt.id)) debt.state = 'due'
+    for (const line of lines.filter((one) => one.late_payment !== null)) {
+      // What the bank says it paid is never about to be paid, and waits for a person while it is owed.
+      const rivals = lines.filter(
+        (one) => one.id !== line.id && one.cause_id === line.cause_id,
+      )
+      expect(rivals.map(({ state }) => state)).not.toContain('prepared')
+      expect(rivals.map(({ state }) => state)).not.toContain('approved')
+      expect(model.debts.get(line.cause_id)?.state).not.toBe('due')
+    }
   }
 
   return {
@@ -278,12 +316,32 @@ function bankSays(text: string) {
     }))
 }
 
+/** The other payments of what a payment pays. */
+function rivalsOf(lines: Map<string, Line>, { id, cause_id }: Line) {
+  return [...lines.values()].filter((one) => one.id !== id && one.cause_id === cause_id)
+}
+
+type Answered = { code: string; amountFits: boolean; rivals: Line[] }
+
 /**
  * What a payment's state must be after the bank's answer: one that has ended and one with another
- * amount keep theirs, and what the bank never accepted cannot be returned.
+ * amount keep theirs, and what the bank never accepted cannot be returned. One that was refused and is
+ * paid now waits for a person, unless another payment is at the bank or was made.
  */
-function stateAfter(before: string, code: string, amountFits: boolean): string {
-  if (!['sent', 'accepted', 'unknown'].includes(before) || !amountFits) return before
+function stateAfter(
+  { state: before, given_back_at }: Line,
+  { code, amountFits, rivals }: Answered,
+  debt: Debt | undefined,
+): string {
+  if (!amountFits) return before
+  const isRefused = before === 'refused' || before === 'returned'
+  if (isRefused && code === '00' && given_back_at === null) {
+    const states = rivals.map(({ state }) => state)
+    const isElsewhere = states.some((one) => isLive(one) && !isUnsent(one))
+    const isOwed = debt?.state === 'due' || states.some(isUnsent)
+    return isOwed && !isElsewhere ? 'disputed' : before
+  }
+  if (!['sent', 'accepted', 'unknown'].includes(before)) return before
   const results: Record<string, string> = {
     '00': 'paid',
     BD: 'accepted',
@@ -294,5 +352,9 @@ function stateAfter(before: string, code: string, amountFits: boolean): string {
 }
 
 function isLive(state: string): boolean {
-  return ['prepared', 'approved', 'sent', 'accepted', 'unknown'].includes(state)
+  return isUnsent(state) || ['sent', 'accepted', 'unknown', 'disputed'].includes(state)
+}
+
+function isUnsent(state: string): boolean {
+  return state === 'prepared' || state === 'approved'
 }

@@ -50,6 +50,7 @@ export const ClosingToReview = z
     invoice_due: Day.nullable(),
     expected_payment_date: Day.nullable(),
     paid_at: Moment.nullable(),
+    paid_on: Day.nullable(),
     /** The brand's own reference of its payment; null if it gave none. */
     payment_reference: z.string().nullable(),
     /** When the brand took it back before it was paid; the next closing has its commissions. */
@@ -79,7 +80,7 @@ export const closingRefusals = {
   },
   in_batch: {
     status: 409,
-    message: 'Está no lote de pagamento {value}. Remova do lote antes.',
+    message: 'Está no lote de pagamento {value}. Remova do lote ou decida lá antes.',
   },
 } as const
 

@@ -89,7 +89,10 @@ export const ClosureView = z.object({
   created_at: Moment,
   release_date: Day.nullable(),
   expected_payment_date: Day.nullable(),
+  /** When the payment was recorded. */
   paid_at: Moment.nullable(),
+  /** The day of the payment. */
+  paid_on: Day.nullable(),
   /** Why the invoice was refused. */
   refusal_reason: z.string().nullable(),
   /** The document of the payment: the partner's invoice or the brand's receipt (RPA). */

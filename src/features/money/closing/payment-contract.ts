@@ -3,6 +3,8 @@ import { z } from 'zod'
 import { endpointsOf } from '#platform/contract/endpoint/endpoint.ts'
 import { aboveApprovalLimit } from '#platform/contract/sentences.ts'
 import { Text } from '#platform/contract/text.ts'
+import { Day } from '#platform/contract/time/dates.ts'
+import { paymentDayRefusals } from '#platform/contract/time/payment-day.ts'
 import {
   ProofFile,
   StoredProof,
@@ -102,7 +104,13 @@ export const payClosing = endpoint({
   access: { brand: 'payouts.approve' },
   fresh: true,
   params: closingParams,
-  body: z.object({ payment_reference: Text(200).trim().min(1).optional() }).optional(),
+  body: z
+    .object({
+      payment_reference: Text(200).trim().min(1).optional(),
+      /** The day of the payment; today if absent. */
+      paid_on: Day.optional(),
+    })
+    .optional(),
   dryRun: true,
   response: ClosingToReview,
   refusals: {
@@ -111,6 +119,7 @@ export const payClosing = endpoint({
       status: 409,
       message: 'O cadastro do parceiro está incompleto: {value}.',
     },
+    ...paymentDayRefusals,
     above_limit: { status: 409, message: aboveApprovalLimit },
   },
 })

@@ -100,6 +100,11 @@ export const approveAdjustment = endpoint({
       status: 409,
       message: 'Uma pessoa precisa aprovar: não se sabe de quem é esta chave.',
     },
+    unknown_first_person: {
+      status: 409,
+      message:
+        'É preciso saber quem pediu o ajuste, e a chave usada não é de ninguém. Recuse e peça de novo por uma pessoa ou por uma chave criada por ela.',
+    },
     partner_left: { status: 409, message: partnerLeft },
     debt_is_less: { status: 409, message: debtIsLess },
   },

@@ -11,7 +11,14 @@ import { partnerNotFound } from '#platform/contract/sentences.ts'
 import { Day, Moment } from '#platform/contract/time/dates.ts'
 
 import { DueFilter } from './due-contract.ts'
-import { batchStates, dueKinds, fileKinds, payoutMethods, payoutStates } from './rules.ts'
+import {
+  batchStates,
+  dueKinds,
+  fileKinds,
+  lateOutcomes,
+  payoutMethods,
+  payoutStates,
+} from './rules.ts'
 
 const endpoint = endpointsOf('payouts')
 
@@ -101,6 +108,18 @@ const Payout = z
     /** When the bank gave it back after it was paid, and the day on which it had been paid. */
     given_back_at: Moment.nullable(),
     was_paid_on: Day.nullable(),
+    /** What the bank says it paid after it was refused, until a person has decided. */
+    late_payment: z
+      .object({
+        reported_at: Moment,
+        paid_on: Day,
+        reference: z.string().nullable(),
+        outcome: z.enum(lateOutcomes),
+        /** The other payment of the same value, where there is one. */
+        other_batch_id: z.int().nullable(),
+        other_reference: z.string().nullable(),
+      })
+      .nullable(),
   })
   .meta({ id: 'Payout' })
 export type PayoutView = z.output<typeof Payout>

@@ -4,9 +4,10 @@ import { endpointsOf } from '#platform/contract/endpoint/endpoint.ts'
 import { Reais } from '#platform/contract/money.ts'
 import { Text } from '#platform/contract/text.ts'
 import { Day } from '#platform/contract/time/dates.ts'
+import { paymentDayRefusals } from '#platform/contract/time/payment-day.ts'
 
 import { BatchDetail, batchParams, unknownBatch } from './contract.ts'
-import { fileKinds } from './rules.ts'
+import { fileKinds, lateDecisions } from './rules.ts'
 
 const endpoint = endpointsOf('payouts')
 
@@ -81,6 +82,11 @@ export const approvePayoutBatch = endpoint({
       message:
         'Acima do limite da marca, uma pessoa precisa aprovar: não se sabe de quem é esta chave.',
     },
+    unknown_first_person: {
+      status: 409,
+      message:
+        'Acima do limite da marca, é preciso saber quem preparou o lote, e a chave usada não é de ninguém. Prepare de novo por uma pessoa ou por uma chave criada por ela.',
+    },
     partner_blocked: {
       status: 409,
       message: 'Um parceiro do lote foi bloqueado ou saiu: {value}. Remova do lote antes.',
@@ -152,7 +158,7 @@ export const payPayouts = endpoint({
   response: settled,
   refusals: {
     ...byHand,
-    day_to_come: { status: 422, message: 'A data do pagamento não pode ser futura.' },
+    ...paymentDayRefusals,
   },
 })
 
@@ -188,6 +194,45 @@ export const giveBackPayout = endpoint({
     ...unknownBatch,
     ...unknownPayout,
     not_paid: { status: 409, message: 'Só um pagamento feito pode ser devolvido.' },
+  },
+})
+
+/**
+ * What a person found out about a payment that was refused and that the bank says it paid. `paid` records
+ * it with the bank's day and reference; `not_paid` makes it due again. Repeating it changes nothing.
+ */
+export const decideLatePayment = endpoint({
+  method: 'POST',
+  path: '/api/brand/v1/payout-batches/:id/payouts/:payout_id/late-payment',
+  summary: 'Decide sobre um pagamento que o banco diz ter feito depois de recusar',
+  description:
+    'Até a decisão nada mais paga o mesmo valor. `paid` registra o pagamento com o dia e a referência do banco; `not_paid` volta a estar a pagar. Se outro pagamento já foi feito, a decisão só é registrada: acerte a diferença com o parceiro.',
+  access: { brand: 'payouts.approve' },
+  wholeBrand: true,
+  fresh: true,
+  params: payoutParams,
+  body: z.object({
+    decision: z.enum(lateDecisions),
+    reason: Text(300).trim().min(1, 'Campo obrigatório'),
+  }),
+  response: BatchDetail,
+  refusals: {
+    ...unknownBatch,
+    ...unknownPayout,
+    not_late: {
+      status: 409,
+      message: 'Este pagamento não espera esta decisão.',
+    },
+    in_transit: {
+      status: 409,
+      message:
+        'Outro pagamento do mesmo valor está em outro lote. Espere o resultado dele e decida depois.',
+    },
+    other_amount: {
+      status: 409,
+      message:
+        'O valor do fechamento mudou depois deste pagamento. Volte o recibo ou a nota ao valor pago e decida de novo.',
+    },
   },
 })
 

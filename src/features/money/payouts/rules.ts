@@ -16,7 +16,10 @@ export type PayoutMethod = (typeof payoutMethods)[number]
 export const fileKinds = ['csv', 'cnab240'] as const
 export type FileKind = (typeof fileKinds)[number]
 
-/** `accepted`: the bank has it and has not finished; `unknown`: someone has to look at it. */
+/**
+ * `accepted`: the bank has it and has not finished; `unknown`: someone has to look at it; `disputed`: it was
+ * refused, and the bank says that it is paid.
+ */
 export const payoutStates = [
   'prepared',
   'approved',
@@ -26,9 +29,21 @@ export const payoutStates = [
   'returned',
   'refused',
   'unknown',
+  'disputed',
   'cancelled',
 ] as const
 export type PayoutState = (typeof payoutStates)[number]
+
+/** What a person finds out about a payment that the bank reports as paid after it was refused. */
+export const lateDecisions = ['paid', 'not_paid'] as const
+export type LateDecision = (typeof lateDecisions)[number]
+
+/**
+ * What else has happened to what it pays: nothing, another payment is at the bank, another one was made, or its
+ * credits went back.
+ */
+export const lateOutcomes = ['disputed', 'in_transit', 'paid_twice', 'ended'] as const
+export type LateOutcome = (typeof lateOutcomes)[number]
 
 /** What a payout pays. */
 export const dueKinds = ['closing', 'redemption'] as const

@@ -11,6 +11,7 @@ import { Reais } from '#platform/contract/money.ts'
 import { aboveApprovalLimit } from '#platform/contract/sentences.ts'
 import { Text } from '#platform/contract/text.ts'
 import { Day, Moment } from '#platform/contract/time/dates.ts'
+import { paymentDayRefusals } from '#platform/contract/time/payment-day.ts'
 import {
   ProofFile,
   StoredProof,
@@ -38,6 +39,8 @@ const BrandRedemption = z
     destination: z.string(),
     created_at: Moment,
     resolved_at: Moment.nullable(),
+    /** The day of the payment. */
+    paid_on: Day.nullable(),
     /** The brand's own reference of its payment; null if the brand did not pay. */
     receipt_reference: z.string().nullable(),
     failure_reason: z.string().nullable(),
@@ -58,7 +61,8 @@ const decisions = {
   },
   in_batch: {
     status: 409,
-    message: 'Este resgate está no lote de pagamento {value}. Remova do lote antes.',
+    message:
+      'Este resgate está no lote de pagamento {value}. Remova do lote ou decida lá antes.',
   },
 } as const
 
@@ -183,7 +187,8 @@ export const payBrandRedemption = endpoint({
   response: BrandRedemption,
   refusals: {
     ...decisions,
-    future_day: { status: 422, message: 'O dia do pagamento não pode ser no futuro.' },
+    future_day: paymentDayRefusals.day_to_come,
+    day_too_early: paymentDayRefusals.day_too_early,
     above_limit: { status: 409, message: aboveApprovalLimit },
   },
 })

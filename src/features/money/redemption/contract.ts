@@ -29,7 +29,10 @@ export const Reward = z.object({
   created_at: Moment,
   submitted_at: Moment.nullable(),
   resolved_at: Moment.nullable(),
+  /** When the payment was recorded. */
   paid_at: Moment.nullable(),
+  /** The day of the payment. */
+  paid_on: Day.nullable(),
   /** The masked destination: `PIX ***.982.247-**`. */
   destination: z.string(),
   failure_reason: z.string().nullable(),

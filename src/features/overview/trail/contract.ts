@@ -62,6 +62,8 @@ const Destination = z.discriminatedUnion('kind', [
     status: z.enum(closingStatuses),
     /** What is paid for the whole closing, after fee and taxes. */
     value: Reais,
+    /** The day of the payment. */
+    paid_on: Day.nullable(),
     payments: z.array(Payment),
   }),
   z.object({
@@ -70,6 +72,7 @@ const Destination = z.discriminatedUnion('kind', [
     protocol: z.string(),
     status: z.enum(rewardStatuses),
     value: Reais,
+    paid_on: Day.nullable(),
     /** Who paid it, where no batch did. */
     provider: z.string().nullable(),
     end_to_end_id: z.string().nullable(),

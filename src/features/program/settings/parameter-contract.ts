@@ -75,9 +75,11 @@ const ParameterView = z.object({
   changed_at: Moment.nullable(),
   /** Whether partners and visitors can read it. */
   public: z.boolean(),
+  /** Of a limit that was raised: the one that still counts, in centavos, and until when; else null. */
+  raise: z.object({ limit: z.int(), from: Moment }).nullable(),
 })
 
-const parameter = versionedBy(ParameterView)
+const parameter = versionedBy(ParameterView, ['raise'])
 
 const params = z.object({ key: Text(80) })
 const unknownParameter = {

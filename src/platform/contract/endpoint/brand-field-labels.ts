@@ -44,6 +44,7 @@ export const brandFieldLabels: Readonly<Record<string, string>> = {
   data_pj: 'Dados de pessoa jurídica',
   day: 'Dia',
   days: 'Dias',
+  decision: 'Decisão',
   delivery_id: 'Entrega',
   deny_sales: 'Estornar as vendas',
   docs: 'Documentos',

@@ -36,7 +36,7 @@ export const permissions = {
   'keys.write': 'Criar e revogar chaves',
   'audit.read': 'Ver o histórico de ações',
   'reports.read': 'Ver relatórios',
-  'data.export': 'Exportar dados pessoais',
+  'data.export': 'Exportar listas e documentos',
 } as const
 
 export type Permission = keyof typeof permissions

@@ -29,7 +29,8 @@ export const standardRoles = {
   },
   finance: {
     label: 'Financeiro',
-    description: 'Vê tudo e cuida de fechamentos, pagamentos e resgates.',
+    description:
+      'Vê tudo, cuida de fechamentos, pagamentos e resgates e exporta para a contabilidade.',
     permissions: [
       ...reads,
       'partners.personal',
@@ -37,6 +38,7 @@ export const standardRoles = {
       'payouts.prepare',
       'payouts.approve',
       'redemptions.write',
+      'data.export',
     ],
   },
   content: {

@@ -453,6 +453,7 @@ export interface Closing {
   orderValueCents: Cents;
   orders: number;
   paidAt: Timestamp | null;
+  paidOn: string | null;
   paper: Generated<ClosingPaper>;
   partnerId: Id<'partner'>;
   paymentReference: string | null;
@@ -1042,6 +1043,13 @@ export interface LevelCourse {
   position: number;
 }
 
+export interface LimitRaise {
+  brandId: Id<'brand'>;
+  centsBefore: Int8;
+  key: string;
+  raisedAt: Timestamp;
+}
+
 export interface Link {
   brandId: Id<'brand'>;
   cart: string | null;
@@ -1585,6 +1593,14 @@ export interface Payout {
   givenBackAt: Timestamp | null;
   id: TextId<'payout'>;
   kind: string;
+  lateAt: Timestamp | null;
+  lateDecidedAt: Timestamp | null;
+  lateDecision: string | null;
+  lateEndToEndId: string | null;
+  latePaidOn: string | null;
+  lateProvider: string | null;
+  lateReason: string | null;
+  lateReference: string | null;
   no: number;
   ourNumber: Int8;
   paidOn: string | null;
@@ -1768,6 +1784,7 @@ export interface Redemption {
   idempotencyKey: string;
   no: Int8;
   optionId: number;
+  paidOn: string | null;
   partnerId: Id<'partner'>;
   payoutBatchId: Id<'payout_batch'> | null;
   protocol: string;
@@ -2322,6 +2339,7 @@ export interface DB {
   "ledger.wallet_day": LedgerWalletDay;
   lesson_progress: LessonProgress;
   level_course: LevelCourse;
+  limit_raise: LimitRaise;
   link: Link;
   link_day: LinkDay;
   list_export: ListExport;

@@ -96,6 +96,7 @@ export const consoleTexts = {
   customizable_steps: 'Os passos do cadastro que a marca criou.',
   data_pf: 'Se o cadastro pede os dados de pessoa física.',
   data_pj: 'Se o cadastro pede os dados de pessoa jurídica.',
+  decision: 'O que o extrato mostra: `paid` foi pago, `not_paid` não foi.',
   days: 'Quantos dias o período ou o prazo tem.',
   decided_by: 'Quem decidiu; nulo enquanto ninguém decidiu.',
   default: 'O valor que vale enquanto a marca não escolhe outro.',
@@ -190,6 +191,8 @@ export const consoleTexts = {
   kept_until: 'Até quando o arquivo fica disponível.',
   last_day: 'O último dia em que a regra vale.',
   last_four: 'Os quatro últimos caracteres do segredo; nulo se ele é curto.',
+  late_payment:
+    'O que o banco diz que pagou depois de recusar e espera a decisão de uma pessoa; nulo se não há.',
   last_reason: 'Por que o último pagamento não deu certo; nulo sem falha.',
   last_test: 'O último teste desde a última mudança; nulo se não houve.',
   level_release_days: 'Os níveis que têm um prazo próprio de liberação.',

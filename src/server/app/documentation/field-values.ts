@@ -27,6 +27,7 @@ export const fieldValues: FieldValues = {
   last_reason: ['A chave PIX não existe.'],
   excluded_text: ['Falta a chave PIX ou a conta bancária.'],
   reference: ['PIX de 20/11'],
+  other_reference: ['PIX de 22/11'],
   provider: ['starkbank', 'efi'],
   base64: ['MIIKDAIBAzCC'],
   client_id: ['Client_Id_3f9a'],

@@ -7,6 +7,7 @@ export const numberValues = {
   transaction: [58],
   uncovered: [40],
   batch_id: [12],
+  other_batch_id: [13],
   examined: [3],
   file_no: [31],
   limit_value: [5000],

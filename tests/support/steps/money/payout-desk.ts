@@ -5,10 +5,21 @@ import {
   listPayouts,
   showPayoutBatch,
 } from '#features/money/payouts/contract.ts'
+import {
+  approvePayoutBatch,
+  sendPayoutBatch,
+} from '#features/money/payouts/decision-contract.ts'
+import {
+  downloadPayoutFile,
+  listPayoutFiles,
+  loadPayoutReturn,
+} from '#features/money/payouts/file-contract.ts'
+import { reconcile } from '#features/money/payouts/server/returns/reconcile.ts'
 import { runBatch } from '#features/money/payouts/server/run-batch.ts'
 
 import type { WireInput } from '../../client.ts'
-import type { TestBrand, TestPartner, World } from '../../world.ts'
+import { returnOf } from '../../samples/bank-return.ts'
+import { expectStatus, type TestBrand, type TestPartner, type World } from '../../world.ts'
 import { closingDesk } from './closing-desk.ts'
 
 type Caller = Parameters<World['call']>[0]
@@ -50,6 +61,43 @@ export function payoutDesk(world: World) {
       const { id } = await world.call(caller as TestBrand, createPayoutBatch, { body })
       await run(brand, id)
       return world.call(brand, showPayoutBatch, { params: { id } })
+    },
+
+    /** All that is due in a batch that was sent as a bank file; `loaded` reads the bank's return with a code. */
+    async filed(brand: TestBrand) {
+      const { id } = await world.call(brand, createPayoutBatch, {
+        body: { method: 'file' },
+      })
+      await run(brand, id)
+      const params = { id }
+      const batch = await world.call(brand, showPayoutBatch, { params })
+      await world.call(brand, approvePayoutBatch, { params, body: seenOf(batch) })
+      await world.call(brand, sendPayoutBatch, { params, body: { file_kind: 'cnab240' } })
+      await run(brand, id)
+      const { data: files } = await world.call(brand, listPayoutFiles, {
+        params,
+        query: {},
+      })
+      const no = files[0]?.no ?? 0
+      const bytes = await world.send(brand, downloadPayoutFile, { params: { id, no } })
+      expectStatus(bytes, 200)
+      const { data: lines } = await world.call(brand, listPayouts, { params, query: {} })
+      const [line] = lines
+      if (!line) throw new Error('an empty batch')
+      const text = bytes.rawPayload.toString('latin1')
+      /** Loads the return, and gives what reads its lines, as the job does. */
+      const load = async (code: string) => {
+        const file = new File([Buffer.from(returnOf(text, 0, [code]), 'latin1')], 'r.ret')
+        const answer = await world.send(brand, loadPayoutReturn, { body: { file } })
+        expectStatus(answer, 202)
+        const key = { brandId: brand.id, returnId: answer.json().id }
+        return () => reconcile({ db: world.db, clock: world.clock }, key)
+      }
+      const loaded = async (code: string) => {
+        const read = await load(code)
+        await Promise.all([read(), read()])
+      }
+      return { id, line, params: { id, payout_id: line.id }, load, loaded }
     },
 
     async show(brand: TestBrand, id: number) {

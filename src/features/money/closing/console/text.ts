@@ -191,6 +191,7 @@ export const text = {
       `Registre só depois de pagar ${value} a ${name}. O parceiro é avisado e recebe o comprovante.`,
     reference: 'Referência do pagamento',
     referenceHint: 'Opcional: o código do PIX ou o número do comprovante.',
+    day: 'Pago no dia',
   },
   reopen: {
     act: 'Reabrir',

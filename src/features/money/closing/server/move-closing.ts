@@ -16,6 +16,7 @@ type Move = Pick<Closing, 'status'> &
       | 'expectedPaymentDate'
       | 'refusalReason'
       | 'paidAt'
+      | 'paidOn'
       | 'paymentReference'
     >
   >
@@ -34,7 +35,7 @@ export async function moveClosing(
   await sql`
     select move_closing(${brandId}, ${id}, ${moved.status}, ${moved.paper}, ${rpa}::jsonb, ${moved.approvedAt},
       ${moved.invoiceDue}, ${moved.expectedPaymentDate}, ${moved.refusalReason}, ${moved.paidAt},
-      ${moved.paymentReference})`.execute(tx)
+      ${moved.paymentReference}, ${moved.paidOn}::date)`.execute(tx)
   if (moved.status !== closing.status)
     await storeStep(tx, { brandId, closingId: id, status: moved.status, note }, now)
   return moved

@@ -23,8 +23,9 @@ export async function closingsPaid(
     .where('brandId', '=', brandId)
     .where('partnerId', '=', partnerId)
     .where('status', '=', 'paid')
-    .where(sql<boolean>`(paid_at at time zone 'America/Sao_Paulo')::date
-      between ${begin}::date and ${end}::date`)
+    .where('paidOn', '>=', begin)
+    .where('paidOn', '<=', end)
+    .orderBy('paidOn')
     .orderBy('paidAt')
     .execute()
   return rows.map(toClosing)
@@ -45,7 +46,7 @@ export async function paidTotal(
     .where('brandId', '=', brandId)
     .where('partnerId', '=', partnerId)
     .where('status', '=', 'paid')
-    .where(sql<boolean>`(paid_at at time zone 'America/Sao_Paulo')::date
+    .where(sql<boolean>`paid_on
       between coalesce(${begin ?? null}::date, '-infinity') and coalesce(${end ?? null}::date, 'infinity')`)
     .executeTakeFirstOrThrow()
   return { total: cents(total), quantity }
@@ -77,7 +78,7 @@ export async function yearsPaid(
   tx: Tx,
   { brandId, partnerId }: PartnerKey,
 ): Promise<number[]> {
-  const year = sql<number>`extract(year from paid_at at time zone 'America/Sao_Paulo')::integer`
+  const year = sql<number>`extract(year from paid_on)::integer`
   const rows = await closings(tx)
     .selectFrom('closing')
     .select(year.as('year'))

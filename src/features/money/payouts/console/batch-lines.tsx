@@ -23,6 +23,7 @@ import {
 } from '../decision-contract.ts'
 import { type PayoutState, payoutStates } from '../rules.ts'
 import { PaidForm, RefusedForm } from './by-hand-forms.tsx'
+import { LatePayment } from './late-payment.tsx'
 import { text } from './text.ts'
 import { useBatchAct } from './use-batch-act.ts'
 
@@ -160,6 +161,7 @@ function Acts({ batch, payout }: ActsProps) {
         payout.state === 'paid' &&
         button(text.lines.givenBack, () => setForm('given_back'))}
       {mayApprove && mayQuery && button(text.lines.query, () => act.mutate(queryPayout))}
+      {mayApprove && <LatePayment batchId={batch.id} payout={payout} />}
       {form !== null && (
         <ByHand batch={batch} payout={payout} form={form} onClose={() => setForm(null)} />
       )}

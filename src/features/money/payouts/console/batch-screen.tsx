@@ -70,7 +70,14 @@ function Batch({ batch }: { batch: PayoutBatchDetail }) {
   )
 }
 
-const OPEN: PayoutState[] = ['prepared', 'approved', 'sent', 'accepted', 'unknown']
+const OPEN: PayoutState[] = [
+  'prepared',
+  'approved',
+  'sent',
+  'accepted',
+  'unknown',
+  'disputed',
+]
 
 function Figures({ batch }: { batch: PayoutBatchDetail }) {
   const sum = (states: readonly PayoutState[]) => {

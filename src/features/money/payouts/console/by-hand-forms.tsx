@@ -90,7 +90,8 @@ export function RefusedForm({
   )
 }
 
-function Above({ words }: { words: string | null }) {
+/** The problem of a form as a whole. */
+export function Above({ words }: { words: string | null }) {
   if (words === null) return null
   return (
     <Alert role="alert" color="red">

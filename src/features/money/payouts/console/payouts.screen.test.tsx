@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 
 import { payoutNotConfigured } from '#features/money/redemption/server/payouts/payout-not-configured.ts'
 import { formatCents, cents } from '#platform/contract/money.ts'
+import { dayOf } from '#platform/contract/time/dates.ts'
 import { worldForFile } from '#tests/support/fixtures.ts'
 import { browseConsole, screen, within } from '#tests/support/screens/browse-console.tsx'
 import { payoutDesk, seenOf } from '#tests/support/steps/money/payout-desk.ts'
@@ -97,7 +98,8 @@ test('finance records that the bank gave a payment back: it is due again', async
   const approved = await desk.show(brand, id)
   await world.call(brand, approvePayoutBatch, { params, body: seenOf(approved) })
   const [line] = await desk.lines(brand, id)
-  const paid = { payouts: [line?.id ?? ''], reference: 'TED 7', paid_on: '2020-02-03' }
+  const day = dayOf(world.clock.now())
+  const paid = { payouts: [line?.id ?? ''], reference: 'TED 7', paid_on: day }
   await world.call(brand, payPayouts, { params, body: paid })
   const eva = await world.staff(brand)
   const { user } = await browseConsole(world, eva, `/financeiro/lotes/${id}`)
@@ -113,7 +115,37 @@ test('finance records that the bank gave a payment back: it is due again', async
   await screen.findByText('Conta encerrada.')
   expect(screen.queryByRole('dialog')).toBeNull()
   const [after] = await desk.lines(brand, id)
-  expect(after).toMatchObject({ state: 'returned', was_paid_on: '2020-02-03' })
+  expect(after).toMatchObject({ state: 'returned', was_paid_on: day })
+})
+
+test('finance decides about a payment that the bank refused and then reported as paid', async () => {
+  const brand = await world.brand()
+  await world.setParameter(brand, 'payout_account', {
+    profile: 'itau',
+    bank: '341',
+    bank_name: 'Itaú',
+    agency: '1234',
+    number: '56789',
+    digit: '0',
+  })
+  await owe(brand, 50)
+  const { id, line, loaded } = await desk.filed(brand)
+  await loaded('RJ')
+  await loaded('00')
+  const eva = await world.staff(brand)
+  const { user } = await browseConsole(world, eva, `/financeiro/lotes/${id}`)
+  await user.click(
+    await screen.findByRole('button', {
+      name: text.lines.of(text.late.open, line.protocol),
+    }),
+  )
+  const form = await screen.findByRole('dialog', { name: text.late.title })
+  const { paid } = text.late.decisions
+  await user.click(within(form).getByRole('radio', { name: paid.label }))
+  await user.type(within(form).getByRole('textbox'), 'Está no extrato.')
+  await user.click(within(form).getByRole('button', { name: text.byHand.save }))
+  await screen.findAllByText(text.lines.states.paid)
+  expect(await desk.lines(brand, id)).toMatchObject([{ state: 'paid' }])
 })
 
 test('a reader sees the batches and no way to change them', async () => {

@@ -1,5 +1,12 @@
 import type { LineOutcome } from '../file-contract.ts'
-import type { BatchState, DueKind, FileKind, PayoutMethod, PayoutState } from '../rules.ts'
+import type {
+  BatchState,
+  DueKind,
+  FileKind,
+  LateDecision,
+  PayoutMethod,
+  PayoutState,
+} from '../rules.ts'
 
 const payments = (count: number) => `${count} ${count === 1 ? 'pagamento' : 'pagamentos'}`
 
@@ -86,7 +93,8 @@ export const text = {
     title: 'Próximo passo',
     preparing: (examined: number) => `Conferimos o que há a pagar: ${examined} até agora.`,
     approve: 'Conferir e aprovar',
-    otherPerson: 'Acima do limite da marca, outra pessoa da equipe precisa aprovar.',
+    otherPerson:
+      'Acima do limite da marca, outra pessoa da equipe precisa aprovar. Se uma chave sem dono preparou o lote, prepare de novo por uma pessoa.',
     waitsApproval: 'O lote espera a aprovação de quem pode aprovar pagamentos.',
     send: 'Enviar pelo provedor',
     makeFile: 'Gerar arquivo',
@@ -173,6 +181,7 @@ export const text = {
       returned: 'Devolvido',
       refused: 'Recusado',
       unknown: 'A conferir',
+      disputed: 'Recusado, mas o banco diz que pagou',
       cancelled: 'Tirado do lote',
     } satisfies Record<PayoutState, string>,
     remove: 'Remover do lote',
@@ -181,6 +190,30 @@ export const text = {
     query: 'Consultar de novo',
     givenBack: 'O banco devolveu',
     of: (act: string, protocol: string) => `${act}: ${protocol}`,
+  },
+  late: {
+    open: 'Decidir se foi pago',
+    title: 'Este pagamento foi feito?',
+    reported: (day: string, reference: string | null) =>
+      `O banco diz que pagou em ${day}${reference === null ? '' : ` (${reference})`}, depois de recusar. Confira no extrato.`,
+    inTransit: (batch: number | null) =>
+      `Outro pagamento do mesmo valor está no lote ${batch ?? ''}. Espere o resultado dele para registrar este.`,
+    paidTwice: (batch: number | null, reference: string | null) =>
+      `O mesmo valor também foi pago ${batch === null ? 'à mão' : `pelo lote ${batch}`}${reference === null ? '' : ` (${reference})`}. Se os dois estão no extrato, acerte a diferença com o parceiro e anote aqui como.`,
+    ended:
+      'Os créditos já tinham voltado. Se foi pago, acerte com o parceiro e anote aqui como.',
+    question: 'O que diz o extrato?',
+    decisions: {
+      paid: {
+        label: 'Foi paga mesmo',
+        hint: 'Fica registrada com o dia e a referência do banco.',
+      },
+      not_paid: {
+        label: 'Não foi paga',
+        hint: 'O valor volta a estar a pagar, se ainda for devido.',
+      },
+    } satisfies Record<LateDecision, { label: string; hint: string }>,
+    reason: 'Motivo',
   },
   byHand: {
     paidTitle: 'Registrar como pago',

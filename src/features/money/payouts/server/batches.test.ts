@@ -279,6 +279,26 @@ describe('while something is in a batch', () => {
 })
 
 describe('the approval', () => {
+  test('above the limit is refused where it is not known who prepared the batch', async () => {
+    await redemptionsDue(5_000, 40)
+    const owner = await world.staff(brand)
+    const batch = await desk.prepared(brand, brand)
+    const call = { params: { id: batch.id }, body: seenOf(batch) }
+    expect(await world.refused(owner, approvePayoutBatch, call)).toMatchObject({
+      status: 409,
+      code: 'unknown_first_person',
+    })
+    await world.call(brand, cancelPayoutBatch, {
+      params: { id: batch.id },
+      body: { reason: 'De novo, por uma pessoa.' },
+    })
+    const mine = await desk.prepared(await world.staff(brand), brand)
+    const again = { params: { id: mine.id }, body: seenOf(mine) }
+    expect(await world.call(owner, approvePayoutBatch, again)).toMatchObject({
+      state: 'approved',
+    })
+  })
+
   test('above the limit is another person’s', async () => {
     await redemptionsDue(5_000, 0.01 + 40)
     const [eva, rui] = [await world.staff(brand), await world.staff(brand)]

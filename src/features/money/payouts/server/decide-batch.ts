@@ -1,6 +1,10 @@
 import { sql } from 'kysely'
 
-import { parameter } from '#features/program/brands/server/public.ts'
+import { approvalLimit, parameter } from '#features/program/brands/server/public.ts'
+import {
+  type SecondPersonProblem,
+  secondPersonProblem,
+} from '#features/program/staff/second-person.ts'
 import {
   actingPerson,
   removePaidAlone,
@@ -36,7 +40,7 @@ export async function createBatch(
   if (method === 'provider' && !hasProvider) return refuse('no_provider')
   const stored = await storedFilter(tx, brandId, filter)
   if (stored instanceof Refusal) return stored
-  const limit = await parameter(tx, brandId, 'payout_approval_cents')
+  const limit = await approvalLimit(tx, { brandId, key: 'payout_approval_cents' }, now)
   const person = await actingPerson(tx, caller)
   const { rows } = await sql<{ id: number }>`
     select create_payout_batch(${brandId}, ${method}, ${JSON.stringify(stored)}::jsonb, ${limit}, ${actor},
@@ -139,15 +143,16 @@ export async function personProblem(
   tx: Tx,
   batch: Batch,
   { person, now }: { person: Id<'staff_member'> | null; now: Date },
-): Promise<'unknown_person' | 'same_person' | null> {
-  if (!isAlone(batch, person)) return null
+): Promise<SecondPersonProblem | null> {
+  const problem = secondPersonProblem(batch.preparedStaffId, person)
+  if (problem === null) return null
   const paidCents = await paidAloneCents(tx, { brandId: batch.brandId, person, now })
   if (paidCents + batch.totalCents <= batch.limitCents) return null
-  return person === null ? 'unknown_person' : 'same_person'
+  return problem
 }
 
 function isAlone(batch: Batch, person: Id<'staff_member'> | null): boolean {
-  return person === null || person === batch.preparedStaffId
+  return secondPersonProblem(batch.preparedStaffId, person) !== null
 }
 
 function causeOf({ id }: Batch): string {

@@ -175,7 +175,8 @@ async function expectBalances(place: MonthHistory) {
 }
 
 /** Each step, and the usual ones more often, so that histories reach the bank. */
-const usual = 'batch approve approve approve send send send answer answer answer again'
+const usual =
+  'batch approve approve approve send send send answer answer answer again again decide'
 const historyOf = (own: object, more: string) =>
   fc.array(
     fc.tuple(

@@ -12,6 +12,7 @@ import type { PayoutState } from '../rules.ts'
 import type { Batch, BatchKey } from './batches.ts'
 import { maySettleByHand } from './by-hand/may-settle.ts'
 import { openPayoutDestination } from './destination.ts'
+import { latePayments } from './late/view-late.ts'
 
 const payouts = owning<'payout'>
 
@@ -98,9 +99,11 @@ export async function viewPayouts(
   listed: Payout[],
 ): Promise<PayoutView[]> {
   const ids = [...new Set(listed.map(({ partnerId }) => partnerId))]
-  const [slugs, people] = await Promise.all([
+  const late = listed.filter(({ lateAt }) => lateAt !== null).map(({ id }) => id)
+  const [slugs, people, latest] = await Promise.all([
     slugsById(tx, brandId, ids),
     avatarsOf(tx, brandId, ids),
+    latePayments(tx, brandId, late),
   ])
   const vault = vaultIn(tx)
   return listed.map((payout) => {
@@ -129,6 +132,7 @@ export async function viewPayouts(
       may_refuse_by_hand: maySettleByHand({ method, state, reported }, 'refused'),
       given_back_at: payout.givenBackAt,
       was_paid_on: payout.wasPaidOn,
+      late_payment: latest.get(payout.id) ?? null,
     }
   })
 }

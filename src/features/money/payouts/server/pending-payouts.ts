@@ -12,6 +12,15 @@ export const pendingBatches: PendingSource = {
     from payout_batch where brand_id = ${brandId} and state = 'prepared'`,
 }
 
+const lateWords = sql`
+  case p.outcome
+    when 'disputed' then 'O banco diz que pagou depois de recusar. Decida se foi paga: até lá nada mais paga este valor.'
+    when 'in_transit' then format('O banco diz que pagou depois de recusar, e outro pagamento está no lote %s.', p.other_batch)
+    when 'paid_twice' then format('Pago duas vezes: %s e %s. Acerte com o parceiro.',
+      coalesce(p.reference, 'sem referência'), coalesce(p.other_reference, 'sem referência'))
+    else 'O banco diz que pagou depois de recusar, mas os créditos já tinham voltado. Acerte com o parceiro.'
+  end`
+
 /** Payments that failed or whose result is not known, and lines of a return that fit no payment. */
 export const payoutsToCheck: PendingSource = {
   kind: 'payout',
@@ -20,11 +29,18 @@ export const payoutsToCheck: PendingSource = {
     select batch_id || ':' || id as id, partner_id, protocol as title, reason as detail,
       changed_at as since, null::date as due, amount_cents
     from payout where brand_id = ${brandId} and state in ('unknown', 'refused', 'returned')
+      and late_at is null
+    union all
+    select p.batch_id || ':' || p.payout_id || ':late', p.partner_id, p.protocol, ${lateWords}, p.since, null,
+      p.amount_cents
+    from late_payouts(${brandId}, null) p
     union all
     select p.batch_id || ':' || p.id || ':' || l.return_id || ':' || l.no, p.partner_id, p.protocol,
       l.message, r.finished_at, null, p.amount_cents
     from payout_return_line l
     join payout p on p.brand_id = l.brand_id and p.id = l.payout_id
     join payout_return r on r.brand_id = l.brand_id and r.id = l.return_id
-    where l.brand_id = ${brandId} and l.outcome in ('differs', 'too_late') and r.finished_at is not null`,
+    where l.brand_id = ${brandId} and l.outcome in ('differs', 'too_late') and r.finished_at is not null
+      -- What a person decides is shown above.
+      and p.late_at is null`,
 }

@@ -1,11 +1,8 @@
 import { sql } from 'kysely'
 
 import type { PayoutProvider } from '#features/money/redemption/server/public.ts'
-import { actingPerson, actorNames } from '#features/program/staff/server/public.ts'
 import { cents, sumCents } from '#platform/contract/money.ts'
 import { audit } from '#platform/server/audit.ts'
-import type { Tx } from '#platform/server/database/db.ts'
-import type { BrandActor } from '#platform/server/http/access.ts'
 import { serve, type Server } from '#platform/server/http/serve.ts'
 import { readPage, readPageById } from '#platform/server/lists/keyset.ts'
 import type { ByBrand } from '#platform/server/outside/by-brand.ts'
@@ -14,33 +11,26 @@ import { refuse, Refusal } from '#platform/server/refusal.ts'
 import * as contract from '../contract.ts'
 import * as decisions from '../decision-contract.ts'
 import * as due from '../due-contract.ts'
-import {
-  type Batch,
-  batchById,
-  batchesOf,
-  batchPages,
-  lockBatch,
-  sumsByState,
-  viewBatch,
-} from './batches.ts'
-import { settleByHand } from './by-hand/pay-by-hand.ts'
+import { batchById, batchesOf, batchPages, lockBatch, viewBatch } from './batches.ts'
+import { problemOfDay, settleByHand } from './by-hand/pay-by-hand.ts'
 import {
   approveBatch,
   cancelBatch,
   createBatch,
-  personProblem,
   removePayout,
   sendBatch,
   stage,
 } from './decide-batch.ts'
 import { dueItems, duePages, dueSums, placeOfDue, storedFilter } from './due.ts'
 import { payoutFileRoutes } from './files/file-routes.ts'
+import { lateRoutes } from './late/late-routes.ts'
 import { payoutById, payoutPages, payoutsOfBatch, viewPayouts } from './payouts.ts'
 import { noticeRoutes } from './provider/notice-routes.ts'
 import { PAY_JOB } from './provider/pay-job.ts'
 import { giveBack } from './returns/give-back.ts'
 import { payoutReturnRoutes } from './returns/return-routes.ts'
 import { exclusionText } from './text.ts'
+import { detailOr, viewDetail } from './view-detail.ts'
 
 export function payoutRoutes(server: Server, payout: ByBrand<PayoutProvider>): void {
   dueRoutes(server)
@@ -49,6 +39,7 @@ export function payoutRoutes(server: Server, payout: ByBrand<PayoutProvider>): v
   byHandRoutes(server)
   payoutFileRoutes(server)
   payoutReturnRoutes(server)
+  lateRoutes(server)
   noticeRoutes(server)
 }
 
@@ -180,6 +171,9 @@ function byHandRoutes(server: Server): void {
   serve(server, decisions.payPayouts, async ({ params, body, viewer, tx, origin, now }) => {
     const by = { actor: viewer.actor, requestId: origin.requestId, now }
     const { payouts, reference, paid_on: paidOn } = body
+    const { brandId } = viewer
+    const wrongDay = await problemOfDay(tx, { brandId, payouts }, paidOn, now)
+    if (wrongDay) return refuse(wrongDay, { field: 'paid_on' })
     const done = await settleByHand(
       tx,
       { brandId: viewer.brandId, batchId: params.id },
@@ -204,9 +198,7 @@ function byHandRoutes(server: Server): void {
         { payouts: body.payouts, result: 'refused', reason: body.reason },
         by,
       )
-      if (done instanceof Refusal)
-        // Only a payment has a day.
-        return done.code === 'day_to_come' ? refuse('unknown_payout') : done
+      if (done instanceof Refusal) return done
       return {
         recorded: done.recorded,
         batch: await viewDetail(tx, done.batch, { viewer, now }),
@@ -243,41 +235,4 @@ function byHandRoutes(server: Server): void {
     })
     return viewDetail(tx, batch, { viewer, now })
   })
-}
-
-type Reader = { viewer: BrandActor; now: Date }
-
-async function detailOr<Code extends string>(
-  tx: Tx,
-  reader: Reader,
-  decided: Promise<Batch | Refusal<Code>>,
-) {
-  const batch = await decided
-  return batch instanceof Refusal ? batch : viewDetail(tx, batch, reader)
-}
-
-async function viewDetail(
-  tx: Tx,
-  batch: Batch,
-  { viewer, now }: Reader,
-): Promise<contract.PayoutBatchDetail> {
-  const key = { brandId: batch.brandId, batchId: batch.id }
-  const sums = await sumsByState(tx, key)
-  const { preparedBy, approvedBy } = batch
-  const nameOf = await actorNames(tx, [preparedBy, approvedBy ?? ''])
-  return {
-    ...viewBatch(batch),
-    prepared_by_name: nameOf(preparedBy),
-    approved_by_name: approvedBy === null ? null : nameOf(approvedBy),
-    states: sums.map(({ state, count, totalCents }) => ({
-      state,
-      count,
-      total_value: totalCents,
-    })),
-    needs_other_person:
-      (await personProblem(tx, batch, {
-        person: await actingPerson(tx, viewer),
-        now,
-      })) !== null,
-  }
 }

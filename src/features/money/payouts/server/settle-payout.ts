@@ -95,10 +95,11 @@ async function store(
   return rows[0]?.settled === true
 }
 
-async function endCause(
+/** Ends the closing or redemption whose payment has redeemed the held credits. */
+export async function endCause(
   tx: Tx,
   payout: Payout,
-  { paidOn, providerId: reference = null }: Result & { paidOn: Day },
+  { paidOn, providerId: reference = null }: { paidOn: Day; providerId?: string | null },
   by: By,
 ): Promise<void> {
   const { brandId, partnerId, closingId, redemptionId, id } = payout
@@ -112,7 +113,7 @@ async function endCause(
   await endClosingOfPayout(
     tx,
     { brandId, id: closingId, payoutId: id },
-    { ...by, reference },
+    { ...by, reference, paidOn },
   )
   await paidTo(tx, { brandId, partnerId }, openPayoutDestination(vaultIn(tx), payout))
 }

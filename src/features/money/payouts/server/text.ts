@@ -1,4 +1,5 @@
 import { type Cents, formatCents } from '#platform/contract/money.ts'
+import { type Day, formatDay } from '#platform/contract/time/dates.ts'
 
 import type { BatchState, Exclusion } from '../rules.ts'
 
@@ -33,5 +34,10 @@ export const text = {
   doesNotFit: 'Os dados de pagamento não cabem no arquivo do banco.',
   otherAmount: (amount: Cents) =>
     `O provedor informou ${formatCents(amount)}. Confira no extrato do banco.`,
+  late: (day: Day) =>
+    `O banco diz que pagou em ${formatDay(day)}, depois de recusar. Nada mais paga este valor até alguém decidir.`,
+  stopped: (batchId: number) =>
+    `O banco informou depois que o pagamento do lote ${batchId} foi feito. Não pague de novo: decida lá.`,
+  endedBefore: 'Este pagamento já terminou de outra forma. Confira no extrato.',
   noAnswer: 'O provedor ainda não confirmou. Consultamos de novo.',
 }

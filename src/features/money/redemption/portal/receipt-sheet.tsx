@@ -3,6 +3,7 @@ import { IconShare3 } from '@tabler/icons-react'
 import { Link } from 'react-router'
 
 import { formatCents } from '#platform/contract/money.ts'
+import { formatDay } from '#platform/contract/time/dates.ts'
 import { formatMoment } from '#platform/web/format-moment.ts'
 import { DetailSheet } from '#platform/web/ui/layout/detail-sheet.tsx'
 import { DescriptionList } from '#platform/web/ui/lists/description-list.tsx'
@@ -66,7 +67,7 @@ function Receipt({ reward }: { reward: Reward }) {
           { label: text.receipt.requestedAt, value: formatMoment(reward.created_at) },
           {
             label: text.receipt.paidAt,
-            value: reward.paid_at && formatMoment(reward.paid_at),
+            value: reward.paid_on && formatDay(reward.paid_on),
           },
           { label: text.receipt.reason, value: reward.failure_reason },
           { label: text.receipt.protocol, value: reward.protocol },

@@ -1,4 +1,5 @@
 import { formatCents } from '#platform/contract/money.ts'
+import { formatDay } from '#platform/contract/time/dates.ts'
 import { formatMoment } from '#platform/web/format-moment.ts'
 import { shareText } from '#platform/web/share-text.ts'
 import type { StatusTone } from '#platform/web/ui/lists/status-badge.tsx'
@@ -28,7 +29,7 @@ export function shareReceipt(reward: Reward): Promise<void> {
       amount: formatCents(reward.points),
       status: reward.status.description,
       protocol: reward.protocol,
-      when: formatMoment(reward.paid_at ?? reward.created_at),
+      when: reward.paid_on ? formatDay(reward.paid_on) : formatMoment(reward.created_at),
     }),
   )
 }

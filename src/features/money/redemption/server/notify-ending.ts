@@ -2,6 +2,7 @@ import { announceAbout } from '#features/people/partners/server/public.ts'
 import { eventWords } from '#features/program/event-texts/server/public.ts'
 import { notify } from '#features/program/notifications/server/public.ts'
 import { formatCents, Reais } from '#platform/contract/money.ts'
+import { type Day, dayOf } from '#platform/contract/time/dates.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 
 import type { Redemption } from './redemptions.ts'
@@ -33,7 +34,7 @@ export async function notifyEnding(
 type Announced = Pick<
   Redemption,
   'brandId' | 'partnerId' | 'id' | 'protocol' | 'optionId' | 'amountCents'
->
+> & { paidOn?: Day | null }
 
 /** Announces a redemption to the brand's systems, without the destination. */
 export function announceRedemption(
@@ -54,7 +55,11 @@ export function announceRedemption(
         ? {
             event: 'redemption.paid',
             object,
-            data: { ...data, paid_at: now.toISOString() },
+            data: {
+              ...data,
+              paid_at: now.toISOString(),
+              paid_on: redemption.paidOn ?? dayOf(now),
+            },
           }
         : { event: `redemption.${what}`, object, data }
     },

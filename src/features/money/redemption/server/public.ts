@@ -18,7 +18,12 @@ export {
 } from './payouts/end-by-payout.ts'
 export { externalIdOf as paymentIdOfNotice } from './payouts/efi/payout-efi.ts'
 export { lookAgainAtRedemption } from './brand/attempts.ts'
-export { NotSentNow, type PaymentStatus, type PayoutProvider } from './payouts/payout.ts'
+export {
+  dayPaid,
+  NotSentNow,
+  type PaymentStatus,
+  type PayoutProvider,
+} from './payouts/payout.ts'
 export { registeredDestination } from './payouts/registered-destination.ts'
 export { unpaidRedemptions } from './brand/unpaid-redemptions.ts'
 export { redemptionsOfHolds } from './brand/redemptions-of-holds.ts'

@@ -208,7 +208,7 @@ export async function markUnknown(tx: Tx, key: Key): Promise<void> {
   )
 }
 
-type Ending = Pick<Row, 'providerId' | 'endToEndId' | 'failure'> & {
+type Ending = Pick<Row, 'providerId' | 'endToEndId' | 'failure' | 'paidOn'> & {
   state: 'paid' | 'failed'
   provider: string
 }
@@ -222,9 +222,8 @@ export async function markEnded(
 ): Promise<void> {
   await sql`
     select end_redemption(${key.brandId}, ${key.partnerId}, ${key.redemptionId}, ${ending.state},
-      ${ending.provider}, ${ending.providerId}, ${ending.endToEndId}, ${ending.failure}, ${now})`.execute(
-    tx,
-  )
+      ${ending.provider}, ${ending.providerId}, ${ending.endToEndId}, ${ending.failure},
+      ${ending.paidOn}::date, ${now})`.execute(tx)
 }
 
 export function toRedemption(row: Row, vault: Vault): Redemption {

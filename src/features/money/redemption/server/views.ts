@@ -29,6 +29,7 @@ export function toReward(redemption: Redemption): Reward {
     submitted_at: redemption.submittedAt,
     resolved_at: redemption.resolvedAt,
     paid_at: delivered ? redemption.resolvedAt : null,
+    paid_on: redemption.paidOn,
     destination: view.destination,
     failure_reason: redemption.failure,
     explanation: status[option.statusText].replace(

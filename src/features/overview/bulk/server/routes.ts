@@ -21,11 +21,11 @@ import {
 import { findPartners, startBulk } from './start-bulk.ts'
 
 export function bulkRoutes(server: Server): void {
-  serve(server, contract.previewPartnerBulk, async ({ body, viewer, tx }) => {
+  serve(server, contract.previewPartnerBulk, async ({ body, viewer, tx, now }) => {
     const found = await findPartners(tx, viewer, body.filter)
     if (found instanceof Refusal) return found
     const available = await availableCredits(tx, viewer.brandId, found)
-    const approvalAbove = await adjustmentLimit(tx, viewer.brandId)
+    const approvalAbove = await adjustmentLimit(tx, viewer.brandId, now)
     return { partners: found.length, available, approval_above: approvalAbove }
   })
 

@@ -181,7 +181,7 @@ function closingsOf(found: Export, query: FilterOf<'closings'>): Source {
         amount(row.net_value),
         amount(row.payable_value),
         row.expected_payment_date === null ? '' : formatDay(row.expected_payment_date),
-        row.paid_at,
+        row.paid_on === null ? '' : formatDay(row.paid_on),
         row.payment_reference ?? '',
       ])
       return { items, next: page.next }

@@ -141,7 +141,7 @@ async function moneyData(tx: Tx, viewer: Viewer, now: Date) {
         periodo: [closing.periodBegin, closing.periodEnd],
         valor: reais(closing.netCents),
         situacao: closing.status,
-        pago_em: closing.paidAt,
+        pago_em: closing.paidOn,
       }))
     }),
     vendas: await allPages(async (page) => {

@@ -26,6 +26,9 @@ export function destinationSteps(
         <>
           <Text size="sm">{formatCents(value)}</Text>
           {payments.length === 0 && <Text size="sm">{paidAlone(destination)}</Text>}
+          {payments.length === 0 && destination.paid_on !== null && (
+            <Text size="sm">{text.paidOn(formatDay(destination.paid_on))}</Text>
+          )}
         </>
       ),
     }),

@@ -61,6 +61,7 @@ export const text = {
     returned: 'devolvido',
     refused: 'recusado',
     unknown: 'a conferir',
+    disputed: 'recusado, mas o banco diz que pagou',
     cancelled: 'cancelado',
   },
   payFacts: (state: string, value: string) => `${state}, ${value}`,

@@ -37,6 +37,7 @@ export async function destinationsOf(
       protocol: closing.protocol,
       status: closing.status,
       value: closing.payableCents,
+      paid_on: closing.paidOn,
       payments: payouts
         .filter(({ closingId }) => closingId === closing.id)
         .map(viewPayment),
@@ -48,6 +49,7 @@ export async function destinationsOf(
       protocol: redemption.protocol,
       status: redemption.state,
       value: redemption.amountCents,
+      paid_on: redemption.paidOn,
       provider: plainProviderName(redemption.provider),
       end_to_end_id: redemption.endToEndId,
       payments: payouts

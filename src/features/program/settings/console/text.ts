@@ -113,6 +113,8 @@ export const text = {
       contact: 'Marca e contato',
       links: 'Endereços e integrações',
     },
+    raised: (limit: string, from: string) =>
+      `Até ${from} ainda vale ${limit}: um limite maior espera 24 horas.`,
     value: 'Valor',
     valueIn: (unit: string) => `Valor (${unit})`,
     yes: 'Sim',

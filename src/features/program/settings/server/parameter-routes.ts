@@ -1,7 +1,9 @@
-import { CustomLayout } from '#features/program/brands/rules.ts'
+import { CustomLayout, isLimitKey, limitKeys } from '#features/program/brands/rules.ts'
 import {
   contrastProblem,
   isParameterKey,
+  keepLimit,
+  limitState,
   type ParameterKey,
   parameterKeys,
   parameterProblem,
@@ -33,14 +35,7 @@ export type ParameterParts = {
 }
 
 export function parameterRoutes(server: Server, parts: ParameterParts): void {
-  serve(server, contract.listBrandParameters, async ({ viewer, tx }) => {
-    const states = await parameterStates(tx, viewer.brandId, parameterKeys)
-    return { data: parameterKeys.map((key) => viewParameter(key, states[key])) }
-  })
-
-  serve(server, contract.showBrandParameter, async ({ params: { key }, viewer, tx }) =>
-    isParameterKey(key) ? shown(tx, viewer.brandId, key) : refuse('unknown_parameter'),
-  )
+  readRoutes(server)
 
   serve(
     server,
@@ -50,7 +45,7 @@ export function parameterRoutes(server: Server, parts: ParameterParts): void {
       const { brandId } = viewer
       if (!isParameterKey(key)) return version.check(null) ?? refuse('unknown_parameter')
       await lockSettings(tx, viewer)
-      const before = await shown(tx, brandId, key)
+      const before = await shown(tx, { brandId, key }, now)
       const stale = version.check(before)
       if (stale) return stale
       const parsed = parameters[key].schema.safeParse(body.value)
@@ -64,6 +59,8 @@ export function parameterRoutes(server: Server, parts: ParameterParts): void {
         (await parts.problemOf(tx, { brandId, key, value: parsed.data }))
       if (problem !== null)
         return refuse('invalid_parameter', { value: problem, field: 'value' })
+      if (isLimitKey(key))
+        await keepLimit(tx, { brandId, key }, { value: Number(parsed.data), now })
       await storeParameter(tx, { brandId, key, value: parsed.data }, now)
       await parts.changed(tx, { brandId, key, before: before.value })
       const change = { before: before.value, after: parsed.data }
@@ -72,18 +69,20 @@ export function parameterRoutes(server: Server, parts: ParameterParts): void {
         { act: 'parameter.set', subject: `parameter:${key}`, ...change },
         call,
       )
-      return shown(tx, brandId, key)
+      return shown(tx, { brandId, key }, now)
     },
   )
 
   serve(server, contract.deleteParameter, async ({ params: { key }, version, ...call }) => {
-    const { tx, viewer } = call
+    const { tx, viewer, now } = call
     const { brandId } = viewer
     if (!isParameterKey(key)) return version.check(null) ?? refuse('unknown_parameter')
     await lockSettings(tx, viewer)
-    const before = await shown(tx, brandId, key)
+    const before = await shown(tx, { brandId, key }, now)
     const stale = version.check(before)
     if (stale) return stale
+    if (isLimitKey(key))
+      await keepLimit(tx, { brandId, key }, { value: Number(before.default), now })
     await removeParameter(tx, brandId, key)
     const change = { before: before.value, after: before.default }
     await auditSetting(
@@ -91,13 +90,40 @@ export function parameterRoutes(server: Server, parts: ParameterParts): void {
       { act: 'parameter.reset', subject: `parameter:${key}`, ...change },
       call,
     )
-    return shown(tx, brandId, key)
+    return shown(tx, { brandId, key }, now)
   })
 }
 
-async function shown(tx: Tx, brandId: BrandId, key: ParameterKey) {
+function readRoutes(server: Server): void {
+  serve(server, contract.listBrandParameters, async ({ viewer, tx, now }) => {
+    const { brandId } = viewer
+    const [states, limits] = await Promise.all([
+      parameterStates(tx, brandId, parameterKeys),
+      Promise.all(limitKeys.map((key) => limitState(tx, { brandId, key }, now))),
+    ])
+    const limitOf = new Map<ParameterKey, (typeof limits)[number] | undefined>(
+      limitKeys.map((key, at) => [key, limits[at]]),
+    )
+    return {
+      data: parameterKeys.map((key) =>
+        viewParameter(key, states[key], limitOf.get(key) ?? null),
+      ),
+    }
+  })
+
+  serve(server, contract.showBrandParameter, async ({ params: { key }, viewer, tx, now }) =>
+    isParameterKey(key)
+      ? shown(tx, { brandId: viewer.brandId, key }, now)
+      : refuse('unknown_parameter'),
+  )
+}
+
+type One = { brandId: BrandId; key: ParameterKey }
+
+async function shown(tx: Tx, { brandId, key }: One, now: Date) {
   const states = await parameterStates(tx, brandId, [key])
-  return viewParameter(key, states[key])
+  const limit = isLimitKey(key) ? await limitState(tx, { brandId, key }, now) : null
+  return viewParameter(key, states[key], limit)
 }
 
 function ownProblem(key: ParameterKey, value: unknown): string | null {

@@ -6,11 +6,16 @@ import {
   parameters,
   type ParameterState,
 } from '#features/program/brands/server/public.ts'
+import type { Cents } from '#platform/contract/money.ts'
 
 type JsonSchema = Record<string, unknown>
 
 /** A parameter with its meaning, its limits and its value. */
-export function viewParameter(key: ParameterKey, { value, changedAt }: ParameterState) {
+export function viewParameter(
+  key: ParameterKey,
+  { value, changedAt }: ParameterState,
+  limit: { limit: Cents; raisedFrom: Date | null } | null,
+) {
   const { title, meaning, group, ...how } = parameterMeanings[key]
   const { fallback, visible } = parameters[key]
   return {
@@ -28,6 +33,10 @@ export function viewParameter(key: ParameterKey, { value, changedAt }: Parameter
     default: fallback,
     changed_at: changedAt,
     public: visible,
+    raise:
+      limit === null || limit.raisedFrom === null
+        ? null
+        : { limit: limit.limit, from: limit.raisedFrom },
   }
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import { parameter } from '#features/program/brands/server/public.ts'
+import { approvalLimit } from '#features/program/brands/server/public.ts'
 import type { BrandId, Id } from '#platform/contract/ids.ts'
 import { dayOf } from '#platform/contract/time/dates.ts'
 import { owning, type Tx } from '#platform/server/database/db.ts'
@@ -76,7 +76,7 @@ export async function isAboveLimit(
   const { brandId } = caller
   const person = await actingPerson(tx, caller)
   const [limitCents, paidCents] = await Promise.all([
-    parameter(tx, brandId, 'payout_approval_cents'),
+    approvalLimit(tx, { brandId, key: 'payout_approval_cents' }, now),
     paidAloneCents(tx, { brandId, person, now }),
   ])
   return paidCents + amountCents > limitCents

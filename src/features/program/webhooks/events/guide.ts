@@ -143,7 +143,7 @@ export const eventGuide: { [E in WebhookEvent]: Guide<E> } = {
   },
   'redemption.paid': {
     description: 'Um resgate foi pago.',
-    example: { ...redemption, paid_at: created_at },
+    example: { ...redemption, paid_at: created_at, paid_on: '2026-11-20' },
   },
   'redemption.refused': {
     description: 'Um resgate falhou ou foi recusado; os créditos voltaram.',
@@ -163,7 +163,7 @@ export const eventGuide: { [E in WebhookEvent]: Guide<E> } = {
   },
   'closing.paid': {
     description: 'Um fechamento foi pago.',
-    example: { ...closing, paid_at: created_at },
+    example: { ...closing, paid_at: created_at, paid_on: '2026-11-20' },
   },
   'payout_batch.prepared': {
     description: 'Um lote de pagamento ficou pronto e espera aprovação.',

@@ -74,7 +74,7 @@ export function ClosingFacts({ closing }: { closing: ClosingPage }) {
             },
             {
               label: facts.paidAt,
-              value: closing.paid_at && formatMoment(closing.paid_at),
+              value: closing.paid_on && formatDay(closing.paid_on),
             },
             { label: facts.reference, value: closing.payment_reference },
             {

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { formatCents } from '#platform/contract/money.ts'
-import { formatDay } from '#platform/contract/time/dates.ts'
+import { dayOf, formatDay } from '#platform/contract/time/dates.ts'
 import { call } from '#platform/web/api/api.ts'
 import { type ActionField, ActionSheet } from '#platform/web/console/forms/action-sheet.tsx'
 import { InBatch, PayInBatch } from '#platform/web/console/layout/pay-in-batch.tsx'
@@ -75,12 +75,14 @@ const reference: ActionField = {
   label: text.pay.reference,
   description: text.pay.referenceHint,
 }
+const paidOn: ActionField = { name: 'paid_on', label: text.pay.day, kind: 'day' }
 const reason: ActionField = { name: 'reason', label: text.reopen.reason, kind: 'area' }
 
 type SheetsProps = PanelProps & { opened: Act | null; onClose: () => void }
 
 function Sheets({ closing, opened, onClose, onDone }: SheetsProps) {
   const value = formatCents(closing.payable_value)
+  const [today] = useState(() => dayOf(new Date()))
   const params = { id: closing.id }
   const sheet = { onClose, onDone }
   return (
@@ -102,14 +104,14 @@ function Sheets({ closing, opened, onClose, onDone }: SheetsProps) {
         opened={opened === 'pay'}
         title={text.pay.act}
         hint={text.pay.hint(value, closing.partner_name)}
-        fields={[reference]}
-        send={({ payment_reference: typed = '' }, headers) =>
-          call(
-            payClosing,
-            { params, body: typed.trim() === '' ? {} : { payment_reference: typed } },
-            { headers },
-          )
-        }
+        fields={[reference, { ...paidOn, initial: today }]}
+        send={({ payment_reference: typed = '', paid_on = '' }, headers) => {
+          const body = {
+            ...(typed.trim() !== '' && { payment_reference: typed }),
+            ...(paid_on !== '' && { paid_on }),
+          }
+          return call(payClosing, { params, body }, { headers })
+        }}
       />
       <ActionSheet
         {...sheet}

@@ -126,6 +126,6 @@ function factsOf(closure: Closure) {
       value:
         waits && closure.expected_payment_date && formatDay(closure.expected_payment_date),
     },
-    { label: words.paid, value: closure.paid_at && formatDate(closure.paid_at) },
+    { label: words.paid, value: closure.paid_on && formatDay(closure.paid_on) },
   ].filter(({ value }) => value !== false)
 }

@@ -118,6 +118,7 @@ function decisionRoutes(server: Server, store: FileStore): void {
 
   serve(server, payments.payClosing, ({ params, body, tx, ...request }) => {
     const reference = body?.payment_reference ?? null
-    return shown(tx, payClosing(tx, params.id, { ...reviewerOf(request), reference }))
+    const payment = { ...reviewerOf(request), reference, paidOn: body?.paid_on }
+    return shown(tx, payClosing(tx, params.id, payment))
   })
 }

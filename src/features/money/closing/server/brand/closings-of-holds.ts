@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 
 import type { BrandId, Id } from '#platform/contract/ids.ts'
 import type { Cents } from '#platform/contract/money.ts'
+import type { Day } from '#platform/contract/time/dates.ts'
 import { owning, type Tx } from '#platform/server/database/db.ts'
 
 import type { ClosingStatus } from '../../rules.ts'
@@ -14,6 +15,7 @@ type ClosingOfHold = {
   status: ClosingStatus
   payableCents: Cents
   paidAt: Date | null
+  paidOn: Day | null
 }
 
 /** The closings whose credits these holds are, by the hold. */
@@ -25,7 +27,7 @@ export async function closingsOfHolds(
   if (holdIds.length === 0) return new Map()
   const rows = await owning<'closing'>(tx)
     .selectFrom('closing')
-    .select(['id', 'uuid as holdId', 'protocol', 'status', 'paidAt'])
+    .select(['id', 'uuid as holdId', 'protocol', 'status', 'paidAt', 'paidOn'])
     .select(payableInRow.as('payableCents'))
     .where('brandId', '=', brandId)
     .where('uuid', '=', sql<string>`any(${holdIds}::uuid[])`)

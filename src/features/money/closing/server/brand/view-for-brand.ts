@@ -216,6 +216,7 @@ async function viewClosings(tx: Tx, brandId: BrandId, { closings, store }: Shown
         invoice_due: closing.invoiceDue,
         expected_payment_date: closing.expectedPaymentDate,
         paid_at: closing.paidAt,
+        paid_on: closing.paidOn,
         payment_reference: closing.paymentReference,
         reopened_at: closing.reopenedAt,
         refusal_reason: closing.refusalReason,

@@ -41,8 +41,8 @@ export async function downloadClosure(tx: Tx, owner: PartnerKey, id: number) {
         rows: [
           ...whoIs(partner),
           [words.period, days(closing.periodBegin, closing.periodEnd)],
-          closing.paidAt
-            ? [words.paidAt, formatDay(dayOf(closing.paidAt))]
+          closing.paidOn
+            ? [words.paidAt, formatDay(closing.paidOn)]
             : [words.expected, formatDay(closing.expectedPaymentDate ?? closing.periodEnd)],
         ],
       },
@@ -57,7 +57,7 @@ export async function downloadClosure(tx: Tx, owner: PartnerKey, id: number) {
 export async function downloadClosureReceipt(tx: Tx, owner: PartnerKey, id: number) {
   const closing = await ownClosing(tx, owner, id)
   if (!closing) return refuse('unknown_closure')
-  if (!closing.paidAt) return refuse('not_paid')
+  if (!closing.paidOn) return refuse('not_paid')
   const { brand, partner } = await parties(tx, owner)
   const { receipt: words, rpa, closing: common } = papers
   const withheld = closing.netCents - payableOf(closing)
@@ -77,7 +77,7 @@ export async function downloadClosureReceipt(tx: Tx, owner: PartnerKey, id: numb
                 [common.net, formatCents(closing.netCents)],
                 [words.withheld, formatCents(cents(withheld))],
               ] satisfies Row[])),
-          [common.paidAt, formatDay(dayOf(closing.paidAt))],
+          [common.paidAt, formatDay(closing.paidOn)],
           ...(closing.paymentReference === null
             ? []
             : ([[words.reference, closing.paymentReference]] satisfies Row[])),
@@ -150,7 +150,7 @@ export async function downloadIncomeStatement(tx: Tx, owner: PartnerKey, year: n
       {
         heading: words.payments,
         rows: paid.map((closing): Row => [
-          `${closing.paidAt ? formatDay(dayOf(closing.paidAt)) : ''}  ${closing.protocol}`,
+          `${closing.paidOn ? formatDay(closing.paidOn) : ''}  ${closing.protocol}`,
           formatCents(closing.netCents),
         ]),
       },

@@ -13,8 +13,6 @@ import type { drawPaper, Paper } from './draw-paper.tsx'
 
 const closings = owning<'closing' | 'closing_invoice'>
 
-const paidOn = sql<string>`(paid_at at time zone 'America/Sao_Paulo')::date`
-
 type Days = { brandId: BrandId; begin: Day; end: Day }
 
 /** Draws a PDF of sections in a thread of its own. */
@@ -28,8 +26,8 @@ function paidIn(tx: Tx, { brandId, begin, end }: Days) {
     .selectFrom('closing')
     .where('brandId', '=', brandId)
     .where('status', '=', 'paid')
-    .where(paidOn, '>=', sql<string>`${begin}::date`)
-    .where(paidOn, '<=', sql<string>`${end}::date`)
+    .where('paidOn', '>=', begin)
+    .where('paidOn', '<=', end)
 }
 
 /** The partners with closings that were paid in these days, by their numbers, at most `limit`. */

@@ -2,6 +2,8 @@ import { captureHold } from '#features/money/ledger/server/public.ts'
 import { unfilledFields } from '#features/people/profile/server/public.ts'
 import { mayPayAlone } from '#features/program/staff/server/public.ts'
 import type { BrandId } from '#platform/contract/ids.ts'
+import { type Day, dayOf } from '#platform/contract/time/dates.ts'
+import { paymentDayProblem } from '#platform/contract/time/payment-day.ts'
 import { audit } from '#platform/server/audit.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import { refuse } from '#platform/server/refusal.ts'
@@ -24,15 +26,18 @@ import { deleteProof } from './proofs.ts'
 export async function payClosing(
   tx: Tx,
   id: number,
-  reviewer: Reviewer & { reference?: string | null },
+  reviewer: Reviewer & { reference?: string | null; paidOn?: Day | undefined },
 ) {
   const { caller, requestId, now, reference = null } = reviewer
+  const { paidOn = dayOf(now) } = reviewer
   const closing = await lockClosing(tx, { brandId: caller.brandId, id })
   if (!closing) return refuse('unknown_closing')
   if (closing.status === 'paid') return closing
   if (closing.payoutBatchId !== null) return refuse('in_batch', inBatch(closing))
   if (!allows(closing.status, 'pay'))
     return refuse('not_now', { value: stateText(closing) })
+  const wrongDay = paymentDayProblem(paidOn, { now, since: closing.createdAt })
+  if (wrongDay) return refuse(wrongDay, { field: 'paid_on' })
   const unfilled = await unfilledFields(tx, closing)
   if (unfilled.length > 0)
     return refuse('unfilled_fields', {
@@ -44,7 +49,8 @@ export async function payClosing(
 
   if (!(await captureHold(tx, { ...closing, holdId: closing.uuid }, now)))
     throw new Error(`closing ${closing.protocol}: its credits are not held`)
-  return recordPayment(tx, closing, { actor: caller.actor, requestId, reference, now })
+  const by = { actor: caller.actor, requestId, reference, paidOn, now }
+  return recordPayment(tx, closing, by)
 }
 
 type By = {
@@ -54,6 +60,8 @@ type By = {
   reference?: string | null
   /** The payment of a batch: one may come back, and another follow. */
   payoutId?: string
+  /** The day of the payment, which may be before it is recorded. */
+  paidOn: Day
   now: Date
 }
 
@@ -91,11 +99,11 @@ export async function noteFailedPayout(
 }
 
 async function recordPayment(tx: Tx, closing: Closing, by: By) {
-  const { actor, requestId, reference = null, payoutId, now } = by
+  const { actor, requestId, reference = null, payoutId, paidOn, now } = by
   const moved = await moveClosing(
     tx,
     closing,
-    { status: 'paid', paidAt: now, paymentReference: reference },
+    { status: 'paid', paidAt: now, paidOn, paymentReference: reference },
     now,
   )
   const paidCents = payableOf(closing)
@@ -117,6 +125,7 @@ async function recordPayment(tx: Tx, closing: Closing, by: By) {
       before: { status: closing.status },
       after: { status: moved.status },
       cents: paidCents,
+      paid_on: paidOn,
     },
     ...(requestId !== undefined && { requestId }),
     at: now,
@@ -124,7 +133,10 @@ async function recordPayment(tx: Tx, closing: Closing, by: By) {
   await announceClosing(
     tx,
     moved,
-    (data) => ({ event: 'closing.paid', data: { ...data, paid_at: now.toISOString() } }),
+    (data) => ({
+      event: 'closing.paid',
+      data: { ...data, paid_at: now.toISOString(), paid_on: paidOn },
+    }),
     now,
   )
   return moved

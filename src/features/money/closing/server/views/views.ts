@@ -26,6 +26,7 @@ export function toClosureView(closing: Closing, now: Date): ClosureView {
     created_at: closing.createdAt,
     release_date: closing.approvedAt && dayOf(closing.approvedAt),
     paid_at: closing.paidAt,
+    paid_on: closing.paidOn,
     explanation: sentence,
     next_actor: actor,
   }

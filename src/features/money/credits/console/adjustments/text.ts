@@ -37,7 +37,8 @@ export const text = {
   debt: 'Saldo devedor hoje',
   openPartner: 'Abrir parceiro',
   next: 'Próximo passo',
-  otherPerson: 'Você pediu este ajuste. Outra pessoa com permissão precisa aprovar.',
+  otherPerson:
+    'Quem pediu este ajuste não pode aprovar: precisa ser outra pessoa com permissão. Se uma chave sem dono pediu, recuse e peça de novo.',
   waits: 'Espera a aprovação de outra pessoa com permissão de aprovar pagamentos.',
   approve: 'Aprovar',
   approveHint: (amount: string, available: string, debt: string) =>

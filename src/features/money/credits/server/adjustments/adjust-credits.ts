@@ -7,7 +7,7 @@ import {
   writeOffDebt,
 } from '#features/money/ledger/server/public.ts'
 import { lockPartner, type Partner } from '#features/people/partners/server/public.ts'
-import { parameter } from '#features/program/brands/server/public.ts'
+import { approvalLimit, parameter } from '#features/program/brands/server/public.ts'
 import { eventWords } from '#features/program/event-texts/server/public.ts'
 import { notify } from '#features/program/notifications/server/public.ts'
 import type { BrandId } from '#platform/contract/ids.ts'
@@ -34,8 +34,8 @@ type Change = {
 }
 
 /** The sum that one person may adjust without another, in a day and per partner. */
-export async function adjustmentLimit(tx: Tx, brandId: BrandId): Promise<Cents> {
-  return cents(await parameter(tx, brandId, 'adjustment_approval_cents'))
+export function adjustmentLimit(tx: Tx, brandId: BrandId, now: Date): Promise<Cents> {
+  return approvalLimit(tx, { brandId, key: 'adjustment_approval_cents' }, now)
 }
 
 /**
@@ -49,7 +49,7 @@ export async function adjustCredits(
 ) {
   const { brandId, id: partnerId } = partner
   const owner = { brandId, partnerId }
-  const limit = await adjustmentLimit(tx, brandId)
+  const limit = await adjustmentLimit(tx, brandId, decider.now)
   const entry = { partner, kind, amountCents, reason }
   // Together with those of the last day: several small ones are as much as a large one.
   await lockPartner(tx, owner)

@@ -1,4 +1,5 @@
 import { partnerById } from '#features/people/partners/server/public.ts'
+import { secondPersonProblem } from '#features/program/staff/second-person.ts'
 import { actingPerson } from '#features/program/staff/server/public.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import { refuse } from '#platform/server/refusal.ts'
@@ -22,8 +23,8 @@ export async function approveRequest(tx: Tx, id: number, decider: Decider) {
   if (request.state === 'approved' && request.decidedBy === actor) return request
   if (request.state !== 'waiting') return refuse('already_decided', stage(request))
   const person = await actingPerson(tx, caller)
-  if (person === null) return refuse('unknown_person')
-  if (isSamePerson(request, person)) return refuse('same_person')
+  const problem = secondPersonProblem(request.requestedStaffId, person)
+  if (problem) return refuse(problem)
   const partner = await partnerById(tx, { brandId, partnerId: request.partnerId })
   if (!partner) return refuse('partner_left')
   const ended = await endRequest(tx, request, { state: 'approved', person }, decider)

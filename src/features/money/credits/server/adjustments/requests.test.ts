@@ -111,6 +111,15 @@ describe('the second person', () => {
     expect(await available()).toBe(1_500)
   })
 
+  test('approves nothing that a key of an unknown person asked for', async () => {
+    const params = { id: await ask(brand) }
+    const owner = await world.staff(brand)
+    expect(await world.refused(owner, approveAdjustment, { params })).toMatchObject({
+      code: 'unknown_first_person',
+    })
+    expect(await available()).toBe(0)
+  })
+
   test('needs the permission and a fresh proof', async () => {
     const eva = await world.staff(brand)
     const params = { id: await ask(eva) }

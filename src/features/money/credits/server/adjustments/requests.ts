@@ -1,5 +1,6 @@
 import { balancesOfMany } from '#features/money/ledger/server/public.ts'
 import { sellersById } from '#features/people/partners/server/public.ts'
+import { secondPersonProblem } from '#features/program/staff/second-person.ts'
 import { actingPerson, actorNames } from '#features/program/staff/server/public.ts'
 import type { BrandId, Id, PartnerId } from '#platform/contract/ids.ts'
 import { cents, type Cents } from '#platform/contract/money.ts'
@@ -196,7 +197,7 @@ export async function viewRequests(
     decided_by: request.decidedBy === null ? null : nameOf(request.decidedBy),
     decided_at: request.decidedAt,
     refusal: request.refusal,
-    needs_other_person: isSamePerson(request, person),
+    needs_other_person: secondPersonProblem(request.requestedStaffId, person) !== null,
     available: balances.get(request.partnerId)?.available ?? cents(0),
     debt: balances.get(request.partnerId)?.debt ?? cents(0),
   }))

@@ -1,4 +1,8 @@
-import { type Day, dayOf } from '#platform/contract/time/dates.ts'
+import { sql } from 'kysely'
+
+import type { BrandId } from '#platform/contract/ids.ts'
+import type { Day } from '#platform/contract/time/dates.ts'
+import { paymentDayProblem } from '#platform/contract/time/payment-day.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import { refuse } from '#platform/server/refusal.ts'
 
@@ -26,8 +30,6 @@ export async function settleByHand(
 ) {
   const batch = await lockBatch(tx, { brandId, batchId })
   if (!batch) return refuse('unknown_batch')
-  if (decision.result === 'paid' && decision.paidOn > dayOf(by.now))
-    return refuse('day_to_come', { field: 'paid_on' })
   let recorded = 0
   for (const payoutId of new Set(payouts)) {
     const payout = await payoutById(tx, { brandId, payoutId })
@@ -38,6 +40,23 @@ export async function settleByHand(
     recorded++
   }
   return { recorded, batch: (await batchById(tx, { brandId, batchId })) ?? batch }
+}
+
+type Those = { brandId: BrandId; payouts: string[] }
+
+/** Why these payments cannot have been made on that day; null if they can. */
+export async function problemOfDay(
+  tx: Tx,
+  { brandId, payouts }: Those,
+  paidOn: Day,
+  now: Date,
+) {
+  const { rows } = await sql<{ madeAt: Date }>`
+    select made_at from causes_made(${brandId}, ${payouts}::uuid[])`.execute(tx)
+  // Also of a payment that is not there: the day itself may be to come.
+  const since = rows.map(({ madeAt }) => madeAt.getTime())
+  const limits = { now, since: new Date(Math.max(0, ...since)) }
+  return paymentDayProblem(paidOn, limits)
 }
 
 type One = { batch: Batch; payout: Payout }

@@ -16,6 +16,7 @@ import type { TestBrand, TestPartner } from '#tests/support/world.ts'
 import {
   approvePayoutBatch,
   cancelPayoutBatch,
+  decideLatePayment,
   payPayouts,
   queryPayout,
   refusePayouts,
@@ -139,6 +140,43 @@ describe('paying a batch by the provider', () => {
     await payUntilDone(again)
     expect(again.payoutId).not.toBe(sent.payoutId)
     expect(await stateOf(again)).toMatchObject(allPaid)
+  })
+
+  test('that it refused and then reports as paid waits for a person, and is never sent again', async () => {
+    bank.behave('refuse')
+    const sent = await sentBatch()
+    await payUntilDone(sent)
+    let submitted = 0
+    const later: PayoutProvider = {
+      ...provider,
+      find: () =>
+        Promise.resolve({
+          status: 'paid',
+          providerId: 'T 1',
+          endToEndId: 'E1',
+          amountCents: cents(Math.round(sent.value * 100)),
+        }),
+      submit: (payment) => {
+        submitted++
+        return provider.submit(payment)
+      },
+    }
+    const params = { id: sent.batchId, payout_id: sent.payoutId }
+    await world.call(brand, queryPayout, { params })
+    await Promise.all([pay(sent, later), pay(sent, later)])
+    expect(submitted).toBe(0)
+    expect(await stateOf(sent)).toMatchObject({
+      payout: 'disputed',
+      closing: 'invoice_checked',
+      line: { late_payment: { outcome: 'disputed', reference: 'T 1' } },
+    })
+    const body = { decision: 'paid', reason: 'Está no extrato.' } as const
+    await world.call(brand, decideLatePayment, { params, body })
+    expect(await stateOf(sent)).toMatchObject({
+      ...allPaid,
+      line: { reference: 'T 1', end_to_end_id: 'E1' },
+    })
+    expect(await world.proof()).toEqual([])
   })
 
   test('is shown as unknown while the bank does not answer, and no hand can end it', async () => {

@@ -1,17 +1,18 @@
 import { sql } from 'kysely'
 
 import {
+  dayPaid,
   NotSentNow,
   type PaymentStatus,
   type PayoutProvider,
 } from '#features/money/redemption/server/public.ts'
 import type { BrandId } from '#platform/contract/ids.ts'
-import { dayOf } from '#platform/contract/time/dates.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import { type Db, inScope, vaultIn } from '#platform/server/database/db.ts'
 import type { ByBrand } from '#platform/server/outside/by-brand.ts'
 
 import { openPayoutDestination } from '../destination.ts'
+import { isLatePayment, noteLatePayment } from '../late/late-payments.ts'
 import { type Payout, payoutById } from '../payouts.ts'
 import { type Result, settlePayout } from '../settle-payout.ts'
 import { text } from '../text.ts'
@@ -32,6 +33,7 @@ export async function payPayout(parts: Parts, key: Key): Promise<void> {
   const claimed = await claim(parts, key)
   if (!claimed) return
   const { payout, provider, to, maybeGiven } = claimed
+  if (isLatePayment(payout)) return askAboutRefused(parts, claimed)
   try {
     const earlier = maybeGiven ? await provider.find(payout.id) : null
     const answer =
@@ -41,7 +43,7 @@ export async function payPayout(parts: Parts, key: Key): Promise<void> {
         amountCents: payout.amountCents,
         to,
       }))
-    await record(parts, payout, answer)
+    await record(parts, { payout, provider }, answer)
   } catch (error) {
     const isKnown = error instanceof PayoutInProgress || error instanceof NotSentNow
     if (!isKnown) await markUnknown(parts, payout)
@@ -65,8 +67,12 @@ async function claim({ db, clock, payout: providers }: Parts, key: Key) {
     const [given] = rows
     if (!given && payout.state === 'approved' && !isConfigured)
       throw new NotSentNow(`brand ${key.brandId} has no provider any more`)
-    if (!given) return null
-    return { ...given, payout, to: openPayoutDestination(vaultIn(tx), payout) }
+    const to = openPayoutDestination(vaultIn(tx), payout)
+    const { provider: givenTo, submittedAt } = payout
+    // What was refused is never sent again; only its result is queried.
+    if (!given && isLatePayment(payout) && givenTo !== null && submittedAt !== null)
+      return { givenTo, maybeGiven: true, payout, to }
+    return given ? { ...given, payout, to } : null
   })
   if (!claimed) return null
   const { givenTo } = claimed
@@ -77,14 +83,44 @@ async function claim({ db, clock, payout: providers }: Parts, key: Key) {
   return { ...claimed, provider }
 }
 
+type At = { payout: Payout; provider: PayoutProvider }
+
+/** Asks the provider again about a refused payment: it may have paid it after all. */
+async function askAboutRefused(parts: Parts, { payout, provider }: At) {
+  const answer = await provider.find(payout.id)
+  if (answer?.status === 'paid') await noteLate(parts, { payout, provider }, answer)
+}
+
+type Paid = Extract<PaymentStatus, { status: 'paid' }>
+
+function noteLate({ db, clock }: Parts, { payout, provider }: At, answer: Paid) {
+  const by = { actor: ACTOR, now: clock.now() }
+  const { providerId: reference, endToEndId } = answer
+  const reported = {
+    provider: provider.name,
+    reference,
+    endToEndId,
+    paidOn: dayPaid(answer, by.now),
+  }
+  return inScope(db, payout.brandId, (tx) => noteLatePayment(tx, payout, reported, by))
+}
+
+const ACTOR = 'job:pay_payout'
 const OPEN: Result['from'] = ['sent', 'accepted', 'unknown']
 
-async function record(parts: Parts, payout: Payout, answer: PaymentStatus): Promise<void> {
+async function record(
+  parts: Parts,
+  { payout, provider }: At,
+  answer: PaymentStatus,
+): Promise<void> {
   const { db, clock } = parts
-  const by = { actor: 'job:pay_payout', now: clock.now() }
-  await inScope(db, payout.brandId, (tx) =>
+  const by = { actor: ACTOR, now: clock.now() }
+  const settled = await inScope(db, payout.brandId, (tx) =>
     settlePayout(tx, payout, resultOf(payout, answer, by.now), by),
   )
+  // Another run may have recorded a refusal meanwhile.
+  if (!settled && answer.status === 'paid')
+    await noteLate(parts, { payout, provider }, answer)
   if (answer.status === 'processing')
     throw new PayoutInProgress(`payout ${payout.id} is being paid`)
 }
@@ -98,7 +134,13 @@ function resultOf({ amountCents }: Payout, answer: PaymentStatus, now: Date): Re
     case 'paid': {
       const { providerId, endToEndId, amountCents: reportedCents } = answer
       if (reportedCents === amountCents)
-        return { state: 'paid', from: OPEN, providerId, endToEndId, paidOn: dayOf(now) }
+        return {
+          state: 'paid',
+          from: OPEN,
+          providerId,
+          endToEndId,
+          paidOn: dayPaid(answer, now),
+        }
       const reason = text.otherAmount(reportedCents)
       return { state: 'unknown', from: OPEN, providerId, reason, reportedCents }
     }
@@ -107,7 +149,7 @@ function resultOf({ amountCents }: Payout, answer: PaymentStatus, now: Date): Re
 
 /** What the provider has accepted stays so; anything else has to be looked at until it answers. */
 async function markUnknown({ db, clock }: Parts, payout: Payout): Promise<void> {
-  const by = { actor: 'job:pay_payout', now: clock.now() }
+  const by = { actor: ACTOR, now: clock.now() }
   await inScope(db, payout.brandId, (tx) =>
     settlePayout(
       tx,

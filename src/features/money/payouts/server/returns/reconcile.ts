@@ -8,8 +8,10 @@ import { type Db, inScope, type Tx, vaultIn } from '#platform/server/database/db
 import type { LineOutcome } from '../../file-contract.ts'
 import type { PayoutState } from '../../rules.ts'
 import { openPayoutDestination } from '../destination.ts'
+import { isLatePayment, noteLatePayment } from '../late/late-payments.ts'
 import { type Payout, payoutByNumber } from '../payouts.ts'
 import { type By, type Result, settlePayout } from '../settle-payout.ts'
+import { text } from '../text.ts'
 import { type Verdict, verdictOf } from './bank-codes.ts'
 import {
   isOfSameBank,
@@ -63,7 +65,6 @@ const messages = {
   otherPayee: 'O retorno traz outro CPF ou CNPJ neste número. Nada mudou.',
   paidBefore:
     'Já está registrado como pago. Confira no extrato: se o valor voltou, acerte com o parceiro.',
-  endedBefore: 'Este pagamento já terminou de outra forma. Confira no extrato.',
   repeated: 'Já estava registrado.',
   noPayee:
     'O banco diz que pagou, mas o retorno não traz o CPF ou CNPJ de quem recebeu o PIX. Confira no extrato.',
@@ -74,6 +75,12 @@ async function readLine(tx: Tx, line: ReturnLine, by: By): Promise<Read> {
   const number = /^\d{1,15}$/.test(line.ourNumber) ? Number(line.ourNumber) : null
   const payout = number === null ? null : await payoutByNumber(tx, line.brandId, number)
   if (!payout) return { outcome: 'not_ours', payoutId: null, message: messages.unknown }
+  const misfit = await misfitOf(tx, line, payout)
+  return misfit ?? recordLine(tx, { line, payout }, by)
+}
+
+/** Why a line is about another payment than the one with its number; null if it fits. */
+async function misfitOf(tx: Tx, line: ReturnLine, payout: Payout): Promise<Read | null> {
   const payoutId = payout.id
   if (payout.fileNo === null)
     return { outcome: 'not_ours', payoutId, message: messages.notFiled }
@@ -85,14 +92,27 @@ async function readLine(tx: Tx, line: ReturnLine, by: By): Promise<Read> {
   }
   if (line.payee !== null && line.payee !== payeeDigest(tx, documentOf(tx, payout)))
     return { outcome: 'differs', payoutId, message: messages.otherPayee }
+  return null
+}
+
+async function recordLine(
+  tx: Tx,
+  { line, payout }: { line: ReturnLine; payout: Payout },
+  by: By,
+): Promise<Read> {
+  const payoutId = payout.id
   const answered = verdictOf(line.codes)
   const ended = endedAs(payout, answered)
+  if (ended && answered.kind === 'paid' && isLatePayment(payout))
+    return noteLate(tx, payout, { line, by })
   if (ended) return { payoutId, ...ended }
   const verdict = withPayee(answered, payout, line)
   const message = 'reason' in verdict ? verdict.reason : null
   const result = resultOf(payout, verdict, { line, by })
-  if (!(await settlePayout(tx, payout, result, by)))
-    return { outcome: 'too_late', payoutId, message: messages.endedBefore }
+  if (!(await settlePayout(tx, payout, result, by))) {
+    if (verdict.kind === 'paid') return noteLate(tx, payout, { line, by })
+    return { outcome: 'too_late', payoutId, message: text.endedBefore }
+  }
   return { outcome: verdict.kind, payoutId, message }
 }
 
@@ -112,11 +132,28 @@ function endedAs({ state }: Payout, { kind }: Verdict) {
   if (OPEN.includes(state)) return null
   if (state === kind || (state === 'paid' && kind === 'scheduled'))
     return { outcome: 'repeated' as const, message: messages.repeated }
-  const message = state === 'paid' ? messages.paidBefore : messages.endedBefore
+  const message = state === 'paid' ? messages.paidBefore : text.endedBefore
   return { outcome: 'too_late' as const, message }
 }
 
 type Reading = { line: ReturnLine; by: By }
+
+/** The bank says that it paid what was refused: a person decides, and nothing else pays it meanwhile. */
+async function noteLate(tx: Tx, payout: Payout, { line, by }: Reading): Promise<Read> {
+  const reported = {
+    paidOn: earlier(line.paidOn, dayOf(by.now)),
+    provider: BANK_FILE,
+    reference: referenceOf(payout),
+  }
+  const message = await noteLatePayment(tx, payout, reported, by)
+  return { outcome: 'too_late', payoutId: payout.id, message }
+}
+
+const BANK_FILE = 'bank_file'
+
+function referenceOf({ fileNo, ourNumber }: Payout): string {
+  return `arquivo ${fileNo}, número ${ourNumber}`
+}
 
 function resultOf(payout: Payout, verdict: Verdict, { line, by }: Reading): Result {
   const from = OPEN
@@ -125,7 +162,7 @@ function resultOf(payout: Payout, verdict: Verdict, { line, by }: Reading): Resu
       return {
         state: 'paid',
         from,
-        providerId: `arquivo ${payout.fileNo}, número ${payout.ourNumber}`,
+        providerId: referenceOf(payout),
         paidOn: earlier(line.paidOn, dayOf(by.now)),
       }
     case 'scheduled':

@@ -111,7 +111,7 @@ function Facts({ redemption }: { redemption: RedemptionPage }) {
           { label: facts.reference, value: redemption.receipt_reference },
           {
             label: facts.paidOn,
-            value: redemption.proof && formatDay(redemption.proof.paid_on),
+            value: redemption.paid_on && formatDay(redemption.paid_on),
           },
         ]}
       />

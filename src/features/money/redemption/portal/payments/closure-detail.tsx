@@ -65,7 +65,7 @@ function viewOf(payment: CommissionPayment) {
       amountCents: summary.net_value,
       period: `${formatDay(summary.period_begin)} a ${formatDay(summary.period_end)}`,
       facts: [{ label: text.closure.due, value: formatDay(summary.due_date) }],
-      steps: stepsOf({ begin: summary.period_begin, closedAt: null, paidAt: null }, 'open'),
+      steps: stepsOf({ begin: summary.period_begin, closedAt: null, paidOn: null }, 'open'),
     }
   }
   const { closure, summary } = payment.closure
@@ -95,7 +95,7 @@ function viewOf(payment: CommissionPayment) {
       {
         begin: closure.period_begin,
         closedAt: closure.created_at,
-        paidAt: closure.paid_at,
+        paidOn: closure.paid_on,
       },
       closure.status,
     ),
@@ -111,9 +111,9 @@ function receiptFacts({ net_value, withheld_value }: ClosurePayment['summary']) 
   ]
 }
 
-type Dates = { begin: string; closedAt: Date | null; paidAt: Date | null }
+type Dates = { begin: string; closedAt: Date | null; paidOn: string | null }
 
-function stepsOf({ begin, closedAt, paidAt }: Dates, status: Status): TimelineStep[] {
+function stepsOf({ begin, closedAt, paidOn }: Dates, status: Status): TimelineStep[] {
   const { steps, explanations } = text.closure
   return [
     { label: steps.begin, at: formatDay(begin), state: 'done' },
@@ -124,7 +124,7 @@ function stepsOf({ begin, closedAt, paidAt }: Dates, status: Status): TimelineSt
     },
     {
       label: steps.paid,
-      at: paidAt && formatMoment(paidAt),
+      at: paidOn && formatDay(paidOn),
       state: stateOf(status),
       sentence: explanations[status],
     },

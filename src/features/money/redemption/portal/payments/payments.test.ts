@@ -22,6 +22,7 @@ function reward(id: string, day: string, points: number, code: 'paid' | 'failed'
     submitted_at: null,
     resolved_at: null,
     paid_at: null,
+    paid_on: null,
     destination: '',
     failure_reason: null,
     explanation: '',

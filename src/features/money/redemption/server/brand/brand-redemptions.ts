@@ -99,7 +99,7 @@ export async function awaitBrandPayment(tx: Tx, key: Key, now: Date): Promise<bo
   return rows[0]?.awaits ?? false
 }
 
-type Decision = { receiptReference: string } | { reason: string }
+type Decision = { receiptReference: string; paidOn: Day } | { reason: string }
 
 /** Records the brand's decision; returns false if the redemption does not wait for the brand. */
 export async function resolveByBrand(
@@ -110,9 +110,9 @@ export async function resolveByBrand(
 ): Promise<boolean> {
   const paid = 'receiptReference' in decision ? decision.receiptReference : null
   const refused = 'reason' in decision ? decision.reason : null
+  const paidOn = 'paidOn' in decision ? decision.paidOn : null
   const { rows } = await sql<{ resolved: boolean }>`
-    select resolve_by_brand(${key.brandId}, ${key.partnerId}, ${key.redemptionId}, ${paid}, ${refused}, ${now}) as resolved`.execute(
-    tx,
-  )
+    select resolve_by_brand(${key.brandId}, ${key.partnerId}, ${key.redemptionId}, ${paid}, ${refused},
+      ${paidOn}::date, ${now}) as resolved`.execute(tx)
   return rows[0]?.resolved ?? false
 }

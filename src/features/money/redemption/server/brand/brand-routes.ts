@@ -123,9 +123,7 @@ function decisionRoutes(server: Server): void {
     contract.payBrandRedemption,
     async ({ params, body, viewer, tx, origin, now }) => {
       const decider = { caller: viewer, requestId: origin.requestId, now }
-      const paidOn = body.paid_on ?? null
-      if (paidOn !== null && paidOn > dayOf(now))
-        return refuse('future_day', { field: 'paid_on' })
+      const paidOn = body.paid_on ?? dayOf(now)
       const decision = { receiptReference: body.receipt_reference, paidOn }
       const decided = await payRedemption(tx, params.id, decision, decider)
       return decided instanceof Refusal ? decided : viewForBrand(tx, decided)

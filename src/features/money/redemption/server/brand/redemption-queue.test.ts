@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 
 import { listAuditLines } from '#features/program/audit/contract.ts'
 import { cents } from '#platform/contract/money.ts'
+import { dayOf } from '#platform/contract/time/dates.ts'
 import { inScope } from '#platform/server/database/db.ts'
 import { emptyOutbox } from '#platform/server/jobs/job.ts'
 import { worldForFile } from '#tests/support/fixtures.ts'
@@ -199,11 +200,15 @@ describe('a payment by hand', () => {
     expect(await world.refused(brand, payBrandRedemption, { params, body })).toMatchObject({
       code: 'future_day',
     })
+    const early = { ...body, paid_on: '2020-02-03' }
+    const refused = await world.refused(brand, payBrandRedemption, { params, body: early })
+    expect(refused).toMatchObject({ status: 422, code: 'day_too_early' })
+    const today = dayOf(world.clock.now())
     await world.call(brand, payBrandRedemption, {
       params,
-      body: { ...body, paid_on: '2020-02-03' },
+      body: { ...body, paid_on: today },
     })
-    expect((await show(id)).proof).toMatchObject({ paid_on: '2020-02-03', link: null })
+    expect((await show(id)).proof).toMatchObject({ paid_on: today, link: null })
 
     const wrong = new File(['#!/bin/sh'], 'comprovante.pdf', { type: 'application/pdf' })
     expect(
@@ -212,7 +217,7 @@ describe('a payment by hand', () => {
     await world.call(brand, putRedemptionProof, { params, body: { file } })
     const shown = await world.call(ana, showRewardProof, { params })
     expect(shown.proof).toMatchObject({
-      paid_on: '2020-02-03',
+      paid_on: today,
       reference: 'E2E-9',
       file_name: 'comprovante pix.png',
     })

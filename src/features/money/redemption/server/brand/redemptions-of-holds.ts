@@ -7,7 +7,7 @@ import type { RedemptionState } from '../../rules.ts'
 
 type RedemptionOfHold = Pick<
   RowOf<'redemption'>,
-  'id' | 'protocol' | 'amountCents' | 'provider' | 'endToEndId' | 'resolvedAt'
+  'id' | 'protocol' | 'amountCents' | 'provider' | 'endToEndId' | 'resolvedAt' | 'paidOn'
 > & { state: RedemptionState }
 
 /** The redemptions whose credits these holds are; both have the same id. */
@@ -29,6 +29,7 @@ export async function redemptionsOfHolds(
       'provider',
       'endToEndId',
       'resolvedAt',
+      'paidOn',
     ])
     .where('brandId', '=', brandId)
     .where(

@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import type { BrandId } from '#platform/contract/ids.ts'
 import { type Cents, cents } from '#platform/contract/money.ts'
 import type { Day } from '#platform/contract/time/dates.ts'
-import { dayBegins, dayEnds } from '#platform/server/database/day-range.ts'
 import { owning, type Tx } from '#platform/server/database/db.ts'
 
 /** The redemptions that were paid in these São Paulo days: their number and sum. */
@@ -19,8 +18,8 @@ export async function redemptionsPaidSum(
     ])
     .where('brandId', '=', brandId)
     .where('state', '=', 'paid')
-    .where('resolvedAt', '>=', dayBegins(begin))
-    .where('resolvedAt', '<', dayEnds(end))
+    .where('paidOn', '>=', begin)
+    .where('paidOn', '<=', end)
     .executeTakeFirstOrThrow()
   return { quantity, totalCents: cents(total) }
 }

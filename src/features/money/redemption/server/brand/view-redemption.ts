@@ -19,8 +19,17 @@ export async function viewForBrand(tx: Tx, redemption: Redemption) {
 }
 
 export function toBrandView(redemption: Redemption, names: Names) {
-  const { id, protocol, kind, title, points, destination, created_at, resolved_at } =
-    toReward(redemption)
+  const {
+    id,
+    protocol,
+    kind,
+    title,
+    points,
+    destination,
+    created_at,
+    resolved_at,
+    paid_on,
+  } = toReward(redemption)
   const partner = names.get(redemption.partnerId)
   return {
     id,
@@ -34,6 +43,7 @@ export function toBrandView(redemption: Redemption, names: Names) {
     destination,
     created_at,
     resolved_at,
+    paid_on,
     receipt_reference: redemption.provider === 'brand' ? redemption.providerId : null,
     failure_reason: redemption.failure,
     explanation: explainForBrand(redemption),

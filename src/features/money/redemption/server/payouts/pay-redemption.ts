@@ -19,7 +19,7 @@ import {
 } from '../redemptions.ts'
 import { cardNumberOf, purgeCardNumber, storeCodes } from '../rewards/reward-codes.ts'
 import { isConfigured, payoutNotConfigured } from './payout-not-configured.ts'
-import { NotSentNow } from './payout.ts'
+import { dayPaid, NotSentNow } from './payout.ts'
 import { type Answer, type BrandProviders, type Provider, providersOf } from './provider.ts'
 
 type Key = PartnerKey & { redemptionId: TextId<'redemption'> }
@@ -123,7 +123,8 @@ async function settle(
     const resolve = status.status === 'paid' ? captureHold : voidHold
     const first = await resolve(tx, { brandId, partnerId, holdId: id }, now)
     if (!first) return
-    await markEnded(tx, key, endingOf(status.provider, status), now)
+    const ending = endingOf(status.provider, status, now)
+    await markEnded(tx, key, ending, now)
     const { status: outcome, provider } = status
     await storeAttempt(tx, key, { outcome, provider, detail: null, at: now })
     const { destination } = redemption
@@ -131,7 +132,7 @@ async function settle(
     if (status.status === 'paid') await kind.onPaid(tx, redemption, destination)
     await storeCodes(tx, key, status.codes ?? [], sealer)
     if (kind.needsCardNumber) await purgeCardNumber(tx, key)
-    await notifyEnding(tx, redemption, status.status, now)
+    await notifyEnding(tx, { ...redemption, paidOn: ending.paidOn }, status.status, now)
     await audit(tx, {
       brandId,
       actor: 'job:pay_redemption',
@@ -143,7 +144,9 @@ async function settle(
   })
 }
 
-function endingOf(provider: string, status: Exclude<Answer, { status: 'processing' }>) {
+type Ended = Exclude<Answer, { status: 'processing' }>
+
+function endingOf(provider: string, status: Ended, now: Date) {
   if (status.status === 'refused')
     return {
       state: 'failed' as const,
@@ -151,7 +154,9 @@ function endingOf(provider: string, status: Exclude<Answer, { status: 'processin
       providerId: null,
       endToEndId: null,
       failure: status.reason,
+      paidOn: null,
     }
   const { providerId, endToEndId } = status
-  return { state: 'paid' as const, provider, providerId, endToEndId, failure: null }
+  const paidOn = dayPaid(status, now)
+  return { state: 'paid' as const, provider, providerId, endToEndId, failure: null, paidOn }
 }

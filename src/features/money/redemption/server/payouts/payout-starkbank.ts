@@ -7,6 +7,7 @@ import {
   type PaymentStatus,
   type PayoutProvider,
   payoutReasons,
+  ReportedMoment,
 } from './payout.ts'
 import {
   starkBankClient,
@@ -21,6 +22,7 @@ const Transfer = z.object({
   status: z.enum(['created', 'processing', 'success', 'failed', 'canceled']),
   tags: z.array(z.string()).default([]),
   externalId: z.string().nullish(),
+  updated: ReportedMoment,
 })
 const Transfers = z.object({ transfers: z.array(Transfer) })
 const DictKey = z.object({
@@ -190,6 +192,7 @@ function toStatus(transfer: z.output<typeof Transfer>): PaymentStatus {
         providerId: transfer.id,
         endToEndId: null,
         amountCents: cents(transfer.amount),
+        paidAt: transfer.updated ?? null,
       }
     case 'created':
     case 'processing':

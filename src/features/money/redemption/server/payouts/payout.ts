@@ -1,4 +1,7 @@
+import { z } from 'zod'
+
 import type { Cents } from '#platform/contract/money.ts'
+import { type Day, dayOf } from '#platform/contract/time/dates.ts'
 
 import type { MoneyDestination } from '../../kinds/destinations.ts'
 
@@ -10,7 +13,14 @@ export type Payment = {
 }
 
 export type PaymentStatus =
-  | { status: 'paid'; providerId: string; endToEndId: string | null; amountCents: Cents }
+  | {
+      status: 'paid'
+      providerId: string
+      endToEndId: string | null
+      amountCents: Cents
+      /** When the provider paid it, where it reports that. */
+      paidAt?: Date | null
+    }
   /** The provider accepted the payment and has not finished it. */
   | { status: 'processing'; providerId: string }
   /** Final: it is not paid; `reason` is a sentence for the partner. */
@@ -41,6 +51,21 @@ export type PayoutProvider = {
 export class NotSentNow extends Error {
   override name = 'NotSentNow'
 }
+
+/** The day on which the provider paid, which may be before its answer is read. */
+export function dayPaid({ paidAt }: { paidAt?: Date | null }, now: Date): Day {
+  const today = dayOf(now)
+  if (!paidAt) return today
+  const day = dayOf(paidAt)
+  return day < today ? day : today
+}
+
+/** When a provider paid, as it writes it; null where it writes nothing that is a moment. */
+export const ReportedMoment = z.iso
+  .datetime({ offset: true })
+  .transform((moment) => new Date(moment))
+  .nullish()
+  .catch(null)
 
 /** Why a payment is refused finally, for the partner. */
 export const payoutReasons = {

@@ -1,6 +1,7 @@
 import { captureHold, voidHold } from '#features/money/ledger/server/public.ts'
 import { mayPayAlone } from '#features/program/staff/server/public.ts'
-import { type Day, dayOf } from '#platform/contract/time/dates.ts'
+import type { Day } from '#platform/contract/time/dates.ts'
+import { paymentDayProblem } from '#platform/contract/time/payment-day.ts'
 import { audit } from '#platform/server/audit.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import { refuse } from '#platform/server/refusal.ts'
@@ -22,8 +23,7 @@ import {
 import type { Redemption } from '../redemptions.ts'
 import { purgeCardNumber } from '../rewards/reward-codes.ts'
 
-/** Without a day the payment is of today. */
-type Payment = { receiptReference: string; paidOn: Day | null }
+type Payment = { receiptReference: string; paidOn: Day }
 type Decision = Payment | { reason: string }
 
 /**
@@ -38,6 +38,12 @@ export async function payRedemption(
 ) {
   const { brandId } = decider.caller
   const redemption = await lockRedemptionOfBrand(tx, { brandId, id })
+  const limits = { now: decider.now, since: redemption?.createdAt ?? decider.now }
+  const wrongDay = redemption && paymentDayProblem(payment.paidOn, limits)
+  if (wrongDay)
+    return refuse(wrongDay === 'day_to_come' ? 'future_day' : wrongDay, {
+      field: 'paid_on',
+    })
   if (redemption && isPayableInBatch(redemption)) {
     const paid = { cause: `redemption:${id}`, amountCents: redemption.amountCents }
     if (!(await mayPayAlone(tx, decider, paid))) return refuse('above_limit')
@@ -107,9 +113,10 @@ async function afterDecision(
   if (kind.needsCardNumber) await purgeCardNumber(tx, key)
   if (paid) {
     await kind.onPaid(tx, redemption, destination)
-    await storePaidOn(tx, key, decision.paidOn ?? dayOf(now))
+    await storePaidOn(tx, key, decision.paidOn)
   }
-  await notifyEnding(tx, redemption, paid ? 'paid' : 'refused', now)
+  const paidOn = paid ? decision.paidOn : null
+  await notifyEnding(tx, { ...redemption, paidOn }, paid ? 'paid' : 'refused', now)
   await audit(tx, {
     brandId,
     actor: caller.actor,

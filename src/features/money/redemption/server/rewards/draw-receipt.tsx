@@ -1,7 +1,7 @@
 import { Document, Page, renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer'
 
 import { formatCents } from '#platform/contract/money.ts'
-import { TIME_ZONE } from '#platform/contract/time/dates.ts'
+import { formatDay, TIME_ZONE } from '#platform/contract/time/dates.ts'
 
 import type { Reward } from '../../contract.ts'
 import { text } from '../text.ts'
@@ -35,7 +35,7 @@ export function drawReceipt({
     [words.fee, reward.fee > 0 ? formatCents(reward.fee) : null],
     [words.status, reward.status.description],
     [words.requestedAt, momentText(reward.created_at)],
-    [words.paidAt, reward.resolved_at && momentText(reward.resolved_at)],
+    [words.paidAt, endOf(reward)],
     [words.reason, reward.failure_reason],
     [words.protocol, reward.protocol],
     [words.endToEnd, reward.end_to_end_id],
@@ -63,4 +63,10 @@ export function drawReceipt({
 
 function momentText(moment: Date): string {
   return moment.toLocaleString('pt-BR', { timeZone: TIME_ZONE })
+}
+
+/** The day of the payment, or when it ended without one. */
+function endOf({ paid_on, resolved_at }: Receipt['reward']): string | null {
+  if (paid_on) return formatDay(paid_on)
+  return resolved_at && momentText(resolved_at)
 }

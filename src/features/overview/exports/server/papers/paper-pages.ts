@@ -11,7 +11,7 @@ import {
 import { partnersById } from '#features/people/partners/server/public.ts'
 import { formatCnpj, formatCpf } from '#platform/contract/brazil/numbers.ts'
 import type { BrandId } from '#platform/contract/ids.ts'
-import { dayOf, formatDay } from '#platform/contract/time/dates.ts'
+import { formatDay } from '#platform/contract/time/dates.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
 import { openStored } from '#platform/server/files/sealed-files.ts'
@@ -74,7 +74,7 @@ export function closingPapers({ brandId }: Export, period: Days, stored: Stored)
       ])
       const items: Item[] = []
       for (const closing of closings) {
-        const { id, partnerId, periodBegin, protocol, rpa, paidAt } = closing
+        const { id, partnerId, periodBegin, protocol, rpa, paidOn } = closing
         const { slug, name, document } = personOf(partnerId)
         // Sorted by month, then by partner.
         const begin = `${periodBegin.slice(0, 7)}_${slug}`
@@ -88,7 +88,7 @@ export function closingPapers({ brandId }: Export, period: Days, stored: Stored)
           // As the paper says: the taxes of a receipt (RPA) are deducted from it.
           amount(rpa?.grossCents ?? closing.netCents),
           amount(payableOf(closing)),
-          paidAt && formatDay(dayOf(paidAt)),
+          paidOn && formatDay(paidOn),
         ]
         const add = (fileName: string, kind: string, bytes: Uint8Array) =>
           items.push({

@@ -217,3 +217,23 @@ test('an export that fails again and again says so, and can be asked for again',
     code: 'not_ready',
   })
 })
+
+test('finance exports what the accountant needs', async () => {
+  const finance = await world.staff(brand, { role: 'finance' })
+  const begin = '2026-03-01'
+  const end = '2026-03-31'
+  for (const body of [
+    { list: 'entries', filter: { begin, end } },
+    { list: 'closings', filter: {} },
+    { list: 'income_statements', filter: { year: 2026 } },
+    { list: 'papers', filter: { begin, end } },
+    { list: 'month_statement', filter: { month: '2026-03' } },
+  ] satisfies Body[])
+    expect(await world.call(finance, startExport, { body })).toMatchObject({
+      state: 'waiting',
+    })
+  // Only who reads a list exports it.
+  const reader = await world.staff(brand, { role: 'reader' })
+  const body = { list: 'closings', filter: {} } as const
+  expect((await world.send(reader, startExport, { body })).statusCode).toBe(403)
+})

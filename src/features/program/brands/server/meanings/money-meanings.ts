@@ -84,14 +84,14 @@ export const moneyMeanings = {
   payout_approval_cents: {
     title: 'Limite para aprovar sozinho',
     meaning:
-      'O que uma pessoa pode pagar sozinha por dia, em lotes que ela mesma preparou e em pagamentos avulsos. Acima dele, o pagamento vai em um lote que outra pessoa aprova.',
+      'O que uma pessoa pode pagar sozinha por dia, em lotes que ela mesma preparou e em pagamentos avulsos. Acima dele, o pagamento vai em um lote que outra pessoa aprova. Um limite maior vale 24 horas depois.',
     group: 'payments',
     kind: 'money',
   },
   adjustment_approval_cents: {
     title: 'Limite para ajustar sozinho',
     meaning:
-      'Acima deste valor por parceiro em um dia, um ajuste de créditos ou o perdão de um débito espera a aprovação de outra pessoa.',
+      'Acima deste valor por parceiro em um dia, um ajuste de créditos ou o perdão de um débito espera a aprovação de outra pessoa. Um limite maior vale 24 horas depois.',
     group: 'payments',
     kind: 'money',
   },

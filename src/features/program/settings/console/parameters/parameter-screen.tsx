@@ -133,8 +133,11 @@ function ParameterForm({ current, reload, store }: Loaded<Parameter>) {
 }
 
 function factsOf(parameter: Parameter): string[] {
-  const { default: usual, changed_at: changedAt } = parameter
+  const { default: usual, changed_at: changedAt, raise } = parameter
   return [
+    ...(raise === null
+      ? []
+      : [words.raised(valueWords(parameter, raise.limit), formatMoment(raise.from))]),
     words.usual(valueWords(parameter, usual)),
     changedAt === null ? words.isUsual : words.changedAt(formatMoment(changedAt)),
     parameter.public ? words.isPublic : words.isPrivate,

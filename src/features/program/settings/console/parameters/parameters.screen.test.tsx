@@ -169,7 +169,7 @@ test('every value is the same after its form was only opened', async () => {
     if (parameter.kind !== 'own_screen')
       expect([
         parameter.key,
-        readTyped({ ...parameter, changed_at: null }, typedOf(parameter)),
+        readTyped({ ...parameter, changed_at: null, raise: null }, typedOf(parameter)),
       ]).toEqual([parameter.key, { value: parameter.value }])
 })
 
@@ -206,4 +206,13 @@ test('every parameter with several values has a form, with labels in Portuguese'
   const names = fields.flatMap(namesIn)
   expect(names.length).toBeGreaterThan(15)
   expect(names.filter((name) => schemaText.names[name] === undefined)).toEqual([])
+})
+
+test('a raised limit says which one still counts', async () => {
+  const brand = await world.brand()
+  const key = 'payout_approval_cents'
+  const body = { value: 9_000_00 }
+  await world.call(brand, putParameter, { params: { key }, body })
+  await browseConsole(world, await world.staff(brand), `/ajustes/parametros/${key}`)
+  await screen.findByText(/ainda vale R\$ 5\.000,00/)
 })

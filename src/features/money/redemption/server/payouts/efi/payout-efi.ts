@@ -8,6 +8,7 @@ import {
   type PaymentStatus,
   type PayoutProvider,
   payoutReasons,
+  ReportedMoment,
 } from '../payout.ts'
 import { ispbOf } from './bank-ispb.ts'
 import { type EfiClient, efiClient, EfiRefusal, type EfiSettings } from './efi-client.ts'
@@ -28,6 +29,7 @@ const Sent = z.object({
   idEnvio: z.string(),
   valor: z.string().regex(/^\d{1,10}\.\d{2}$/),
   status: z.string(),
+  horario: z.looseObject({ liquidacao: ReportedMoment }).nullish().catch(null),
 })
 
 /**
@@ -168,6 +170,7 @@ function toStatus(sent: z.output<typeof Sent>): PaymentStatus {
         providerId: sent.idEnvio,
         endToEndId,
         amountCents: centsOf(sent.valor),
+        paidAt: sent.horario?.liquidacao ?? null,
       }
     case 'NAO_REALIZADO':
       return { status: 'refused', reason: payoutReasons.returned }
