@@ -8625,7 +8625,7 @@ export interface components {
             payments: number;
             /** @description A parte dos pagamentos que é de resgates, em reais. */
             redemptions_value: number;
-            /** @description As comissões que a semana libera, em reais. */
+            /** @description Os créditos que a semana libera pelo dia, em reais. */
             releases: number;
         };
         FraudFinding: {
@@ -15235,6 +15235,15 @@ export interface components {
             expiring: components["schemas"]["MonthSum"][];
             /** @description Os valores por mês. */
             months: components["schemas"]["FinanceMonth"][];
+            /** @description Os créditos em análise que nenhuma das semanas libera. */
+            other_releases: {
+                /** @description O que o fechamento do mês libera, em reais. */
+                by_closing: number;
+                /** @description O que é liberado depois das semanas, em reais. */
+                later: number;
+                /** @description O que ainda não tem dia marcado, em reais. */
+                without_day: number;
+            };
             /** @description Os resgates cujo pagamento precisa ser conferido, com a soma. */
             redemptions_to_verify: components["schemas"]["PaymentSum"];
             /** @description O que está por pagar. */
@@ -17594,6 +17603,13 @@ export interface components {
              * @enum {string}
              */
             state: "under_analysis" | "released" | "reversed";
+            /** @description O valor, em reais. */
+            value: number;
+            /**
+             * @description O que o crédito espera: o dia marcado, o fechamento do mês, ou um dia que ainda não existe.
+             * @enum {string}
+             */
+            wait: "day" | "closing" | "none";
         };
         WithdrawTermsAnswer: {
             /** @description O texto formatado (Quill Delta). */
@@ -40403,6 +40419,8 @@ export interface operations {
                 limit?: number;
                 /** @description O slug do parceiro. */
                 partner?: string;
+                /** @description O que o crédito espera: o dia marcado, o fechamento do mês, ou um dia que ainda não existe. */
+                wait?: "day" | "closing" | "none";
             };
             header?: never;
             path?: never;

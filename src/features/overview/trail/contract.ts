@@ -180,9 +180,11 @@ export const showTrail = endpoint({
   },
 })
 
+const waits = ['day', 'closing', 'none'] as const
+
 /**
  * Credits of all partners by the day on which they are released, or on which they expire: the lines
- * of the forecast. Late ones come first.
+ * of the forecast. Late ones come first, those without a day last.
  */
 export const listUpcomingCredits = endpoint({
   method: 'GET',
@@ -197,9 +199,18 @@ export const listUpcomingCredits = endpoint({
       begin: Day.optional(),
       end: Day.optional(),
       partner: Text(60).min(1).optional(),
+      /** What credits under analysis wait for; with days only those that are released on one, if absent. */
+      wait: z.enum(waits).optional(),
     }),
   ),
-  response: keysetPageOf(CreditFacts.meta({ id: 'UpcomingCredit' })),
+  response: keysetPageOf(
+    CreditFacts.extend({
+      /** What is released or expires: without what is reserved or was used. */
+      value: Reais,
+      /** `day`: the day of the event; `closing`: the closing takes it; `none`: no day is set yet. */
+      wait: z.enum(waits),
+    }).meta({ id: 'UpcomingCredit' }),
+  ),
   refusals: cursorRefusals,
 })
 

@@ -109,7 +109,7 @@ export const moreConsoleTexts = {
   registration: 'O que a pessoa respondeu no cadastro.',
   released_at: 'Quando os créditos ficaram ou ficam disponíveis; nulo se não ficam.',
   reserved_at: 'Quando o fechamento foi feito ou o resgate foi pedido.',
-  releases: 'As comissões que a semana libera, em reais.',
+  releases: 'Os créditos que a semana libera pelo dia, em reais.',
   remaining: 'Quanto deste crédito ainda não foi usado, em reais.',
   remarks: 'As observações sobre a nota fiscal.',
   reopened_at: 'Quando voltou a ser devido; nulo se não voltou.',
@@ -206,4 +206,9 @@ export const moreConsoleTexts = {
   widgets: 'Os blocos da tela inicial, na ordem.',
   year: 'O ano, como 2026.',
   you: 'Se é a própria pessoa que pergunta.',
+  other_releases: 'Os créditos em análise que nenhuma das semanas libera.',
+  later: 'O que é liberado depois das semanas, em reais.',
+  by_closing: 'O que o fechamento do mês libera, em reais.',
+  without_day: 'O que ainda não tem dia marcado, em reais.',
+  wait: 'O que o crédito espera: o dia marcado, o fechamento do mês, ou um dia que ainda não existe.',
 } as const

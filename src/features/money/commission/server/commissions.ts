@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 
 import type { CreditCategory } from '#features/money/ledger/rules.ts'
+import type { Brand } from '#features/program/brands/server/public.ts'
 import type { BrandId } from '#platform/contract/ids.ts'
 import { cents } from '#platform/contract/money.ts'
 import { basisPoints } from '#platform/contract/percent.ts'
@@ -106,3 +107,8 @@ export async function removeCommissions(
 
 /** The credits that are commissions: of one's own sales, and of invited partners'. */
 export const commissionCategories: CreditCategory[] = ['sale', 'invite']
+
+/** The categories that closings release in a brand's mode, not their day. */
+export function releasedByClosing(mode: Brand['mode']): CreditCategory[] {
+  return mode === 'commission' ? commissionCategories : []
+}

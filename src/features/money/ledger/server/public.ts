@@ -74,7 +74,12 @@ export {
   usesOfLots,
 } from './brand/trail.ts'
 export { dueForClosingPerMonth } from './brand/due-for-closing.ts'
-export { expiringPerMonth, releasesPerDay, upcomingLots } from './brand/upcoming-credits.ts'
+export {
+  creditsUnderAnalysis,
+  expiringPerMonth,
+  type UpcomingLot,
+  upcomingLots,
+} from './brand/upcoming-credits.ts'
 export {
   freezeWallet,
   frozenSince,

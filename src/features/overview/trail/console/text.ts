@@ -68,10 +68,21 @@ export const text = {
   reference: (reference: string) => `Referência: ${reference}`,
   start: 'Lançamento',
   upcoming: {
-    titles: { release: 'Créditos a liberar', expiry: 'Créditos a expirar' },
-    sentence: 'As linhas por trás da previsão do financeiro.',
+    titles: { release: 'Créditos em análise', expiry: 'Créditos disponíveis' },
+    sentence: {
+      release:
+        'O que os parceiros ganharam e ainda não foi liberado, pelo dia da liberação.',
+      expiry: 'O que os parceiros podem resgatar, pelo dia em que expira.',
+    },
+    wait: 'O que espera',
+    everyWait: 'Todas as esperas',
+    waits: {
+      day: 'Com dia marcado',
+      closing: 'No fechamento do mês',
+      none: 'Sem dia marcado',
+    },
     list: 'Lista de créditos',
-    event: 'O que vem',
+    event: 'Quais créditos',
     partner: 'Parceiro (código)',
     begin: 'De',
     end: 'Até',
