@@ -7255,6 +7255,25 @@ export interface components {
              */
             status: "open" | "closed" | "invoice_requested" | "invoice_sent" | "invoice_checked" | "invoice_refused" | "paid" | "reopened";
         };
+        ClosingDeductions: {
+            /** @description A soma dos bônus, em reais. */
+            bonus: number;
+            /** @description O que falta devolver de comissões estornadas, em reais. */
+            debt: number;
+            /** @description A taxa, em reais. */
+            fee: number;
+            /** @description A soma das comissões, em reais. */
+            gross: number;
+            /** @description Os impostos retidos no recibo (RPA); nulos com nota fiscal. */
+            taxes: {
+                /** @description O INSS retido, em reais. */
+                inss: number;
+                /** @description O imposto de renda retido, em reais. */
+                irrf: number;
+                /** @description O ISS retido, em reais. */
+                iss: number;
+            } | null;
+        };
         ClosingDetail: {
             /** @description O número do lote de pagamentos. */
             batch_id: number | null;
@@ -10812,6 +10831,8 @@ export interface components {
                 base: number;
                 /** @description A comissão de cada item do pedido. */
                 lines: {
+                    /** @description O número do nível que deu o percentual; nulo se não foi um nível. */
+                    level_id: number | null;
                     /** @description O percentual, como 12.5. */
                     percent: number;
                     /**
@@ -17350,6 +17371,8 @@ export interface components {
             credits: components["schemas"]["TrailCredit"][];
             /** @description Para onde o dinheiro vai, sem mostrar os dados inteiros. */
             destination: ({
+                /** @description O que sai do valor bruto do fechamento antes do pagamento. */
+                deductions: components["schemas"]["ClosingDeductions"];
                 /** @description O identificador do objeto. */
                 id: number;
                 /**
@@ -17366,6 +17389,8 @@ export interface components {
                  * @enum {string}
                  */
                 status: "open" | "closed" | "invoice_requested" | "invoice_sent" | "invoice_checked" | "invoice_refused" | "paid" | "reopened";
+                /** @description As transações do livro-razão que usaram o crédito. */
+                transactions: components["schemas"]["LedgerTransaction"][];
                 /** @description O valor, em reais. */
                 value: number;
             } | {
@@ -17392,9 +17417,26 @@ export interface components {
                  * @enum {string}
                  */
                 status: "requested" | "awaiting_brand" | "submitted" | "unknown" | "paid" | "failed";
+                /** @description As transações do livro-razão que usaram o crédito. */
+                transactions: components["schemas"]["LedgerTransaction"][];
                 /** @description O valor, em reais. */
                 value: number;
             }) | null;
+            /** @description Os níveis, do menor ao maior, ou os nomes dos que a pessoa vê. */
+            levels: {
+                /** @description Quando foi alterado pela última vez; nulo se nunca. */
+                changed_at: string | null;
+                /** @description Quem fez a última alteração. */
+                changed_by: string | null;
+                /** @description O número do nível que deu o percentual; nulo se não foi um nível. */
+                level_id: number;
+                /** @description O nome que as pessoas leem. */
+                name: string;
+                /** @description O percentual, como 12.5. */
+                percent: number;
+                /** @description A versão, que muda a cada publicação ou alteração. */
+                version: number | null;
+            }[];
             /** @description O número do pedido na loja. */
             order: components["schemas"]["OrderExplanation"] | null;
             /** @description As regras que valem: da missão, em Markdown, ou de comissão, por versão. */
@@ -17468,6 +17510,8 @@ export interface components {
                 at: string;
                 /** @description Para onde o dinheiro vai, sem mostrar os dados inteiros. */
                 destination: ({
+                    /** @description O que sai do valor bruto do fechamento antes do pagamento. */
+                    deductions: components["schemas"]["ClosingDeductions"];
                     /** @description O identificador do objeto. */
                     id: number;
                     /**
@@ -17484,6 +17528,8 @@ export interface components {
                      * @enum {string}
                      */
                     status: "open" | "closed" | "invoice_requested" | "invoice_sent" | "invoice_checked" | "invoice_refused" | "paid" | "reopened";
+                    /** @description As transações do livro-razão que usaram o crédito. */
+                    transactions: components["schemas"]["LedgerTransaction"][];
                     /** @description O valor, em reais. */
                     value: number;
                 } | {
@@ -17510,6 +17556,8 @@ export interface components {
                      * @enum {string}
                      */
                     status: "requested" | "awaiting_brand" | "submitted" | "unknown" | "paid" | "failed";
+                    /** @description As transações do livro-razão que usaram o crédito. */
+                    transactions: components["schemas"]["LedgerTransaction"][];
                     /** @description O valor, em reais. */
                     value: number;
                 }) | null;
@@ -17714,6 +17762,7 @@ export type ChecklistEntry = components['schemas']['ChecklistEntry'];
 export type ChooseClosingPaperBody = components['schemas']['ChooseClosingPaperBody'];
 export type Click = components['schemas']['Click'];
 export type Closing = components['schemas']['Closing'];
+export type ClosingDeductions = components['schemas']['ClosingDeductions'];
 export type ClosingDetail = components['schemas']['ClosingDetail'];
 export type Commission = components['schemas']['Commission'];
 export type CommissionEffect = components['schemas']['CommissionEffect'];

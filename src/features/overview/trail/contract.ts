@@ -53,6 +53,23 @@ const Payment = z
   })
   .meta({ id: 'TrailPayment' })
 
+/** What is taken from a closing before its payment: the gross value less these is what is paid. */
+const Deductions = z
+  .object({
+    gross: Reais,
+    bonus: Reais,
+    /** The partner's debt that it repaid. */
+    debt: Reais,
+    /** The brand's financial fee. */
+    fee: Reais,
+    /** The taxes that a receipt (RPA) withholds; null for a closing with an invoice. */
+    taxes: z.object({ inss: Reais, irrf: Reais, iss: Reais }).nullable(),
+  })
+  .meta({ id: 'ClosingDeductions' })
+
+/** Reservation, payment, and what came back: the entries of the ledger for a closing or redemption. */
+const ledgerEntries = z.array(Transaction)
+
 /** What a credit was paid out with, or reserved for. */
 const Destination = z.discriminatedUnion('kind', [
   z.object({
@@ -62,6 +79,8 @@ const Destination = z.discriminatedUnion('kind', [
     status: z.enum(closingStatuses),
     /** What is paid for the whole closing, after fee and taxes. */
     value: Reais,
+    deductions: Deductions,
+    transactions: ledgerEntries,
     payments: z.array(Payment),
   }),
   z.object({
@@ -73,6 +92,7 @@ const Destination = z.discriminatedUnion('kind', [
     /** Who paid it, where no batch did. */
     provider: z.string().nullable(),
     end_to_end_id: z.string().nullable(),
+    transactions: ledgerEntries,
     payments: z.array(Payment),
   }),
 ])
@@ -135,6 +155,18 @@ export const Trail = z
         percent: Percent,
         valid_from: Day.nullable(),
         valid_until: Day.nullable(),
+      }),
+    ),
+    /** The levels whose own percents were used, as they were then; null where their change is not known. */
+    levels: z.array(
+      z.object({
+        level_id: z.int(),
+        name: z.string(),
+        percent: Percent,
+        /** The line of the audit log with this version. */
+        version: z.int().nullable(),
+        changed_by: z.string().nullable(),
+        changed_at: Moment.nullable(),
       }),
     ),
     /** With the parts of the closing or redemption that the line is about, at most fifty. */

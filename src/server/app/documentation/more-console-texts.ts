@@ -211,4 +211,9 @@ export const moreConsoleTexts = {
   by_closing: 'O que o fechamento do mês libera, em reais.',
   without_day: 'O que ainda não tem dia marcado, em reais.',
   wait: 'O que o crédito espera: o dia marcado, o fechamento do mês, ou um dia que ainda não existe.',
+  level_id: 'O número do nível que deu o percentual; nulo se não foi um nível.',
+  deductions: 'O que sai do valor bruto do fechamento antes do pagamento.',
+  gross: 'A soma das comissões, em reais.',
+  bonus: 'A soma dos bônus, em reais.',
+  taxes: 'Os impostos retidos no recibo (RPA); nulos com nota fiscal.',
 } as const

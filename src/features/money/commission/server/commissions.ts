@@ -29,6 +29,7 @@ const StoredLines = z.array(
     rule: z.enum(commissionRules),
     // Lines of earlier versions have none.
     ruleId: z.int().nullable().default(null),
+    levelId: z.int().nullable().default(null),
   }),
 )
 

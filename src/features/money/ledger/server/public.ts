@@ -63,6 +63,7 @@ export {
 export { type SpendAnswer, spendCredit } from './spend-credit.ts'
 export { creditTimeline } from './timeline.ts'
 export {
+  baseOfCause,
   type LedgerTransaction,
   lotById,
   lotsOfCauses,
@@ -71,6 +72,7 @@ export {
   type TrailLot,
   transactionByNo,
   transactionsOfCauses,
+  transactionsOfHolds,
   usesOfLots,
 } from './brand/trail.ts'
 export { dueForClosingPerMonth } from './brand/due-for-closing.ts'
