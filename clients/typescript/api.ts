@@ -7564,6 +7564,25 @@ export interface components {
              */
             status: "open" | "closed" | "invoice_requested" | "invoice_sent" | "invoice_checked" | "invoice_refused" | "paid" | "reopened";
         };
+        ClosingDeductions: {
+            /** @description A soma dos bônus, em reais. */
+            bonus: number;
+            /** @description O que falta devolver de comissões estornadas, em reais. */
+            debt: number;
+            /** @description A taxa, em reais. */
+            fee: number;
+            /** @description A soma das comissões, em reais. */
+            gross: number;
+            /** @description Os impostos retidos no recibo (RPA); nulos com nota fiscal. */
+            taxes: {
+                /** @description O INSS retido, em reais. */
+                inss: number;
+                /** @description O imposto de renda retido, em reais. */
+                irrf: number;
+                /** @description O ISS retido, em reais. */
+                iss: number;
+            } | null;
+        };
         ClosingDetail: {
             /** @description O número do lote de pagamentos. */
             batch_id: number | null;
@@ -9034,7 +9053,7 @@ export interface components {
             payments: number;
             /** @description A parte dos pagamentos que é de resgates, em reais. */
             redemptions_value: number;
-            /** @description As comissões que a semana libera, em reais. */
+            /** @description Os créditos que a semana libera pelo dia, em reais. */
             releases: number;
         };
         FraudFinding: {
@@ -11249,6 +11268,8 @@ export interface components {
                 base: number;
                 /** @description A comissão de cada item do pedido. */
                 lines: {
+                    /** @description O número do nível que deu o percentual; nulo se não foi um nível. */
+                    level_id: number | null;
                     /** @description O percentual, como 12.5. */
                     percent: number;
                     /**
@@ -15836,6 +15857,15 @@ export interface components {
             expiring: components["schemas"]["MonthSum"][];
             /** @description Os valores por mês. */
             months: components["schemas"]["FinanceMonth"][];
+            /** @description Os créditos em análise que nenhuma das semanas libera. */
+            other_releases: {
+                /** @description O que o fechamento do mês libera, em reais. */
+                by_closing: number;
+                /** @description O que é liberado depois das semanas, em reais. */
+                later: number;
+                /** @description O que ainda não tem dia marcado, em reais. */
+                without_day: number;
+            };
             /** @description Os resgates cujo pagamento precisa ser conferido, com a soma. */
             redemptions_to_verify: components["schemas"]["PaymentSum"];
             /** @description O que está por pagar. */
@@ -17982,6 +18012,8 @@ export interface components {
             credits: components["schemas"]["TrailCredit"][];
             /** @description Para onde o dinheiro vai, sem mostrar os dados inteiros. */
             destination: ({
+                /** @description O que sai do valor bruto do fechamento antes do pagamento. */
+                deductions: components["schemas"]["ClosingDeductions"];
                 /** @description O identificador do objeto. */
                 id: number;
                 /**
@@ -18000,6 +18032,8 @@ export interface components {
                  * @enum {string}
                  */
                 status: "open" | "closed" | "invoice_requested" | "invoice_sent" | "invoice_checked" | "invoice_refused" | "paid" | "reopened";
+                /** @description As transações do livro-razão que usaram o crédito. */
+                transactions: components["schemas"]["LedgerTransaction"][];
                 /** @description O valor, em reais. */
                 value: number;
             } | {
@@ -18028,9 +18062,26 @@ export interface components {
                  * @enum {string}
                  */
                 status: "requested" | "awaiting_brand" | "submitted" | "unknown" | "paid" | "failed";
+                /** @description As transações do livro-razão que usaram o crédito. */
+                transactions: components["schemas"]["LedgerTransaction"][];
                 /** @description O valor, em reais. */
                 value: number;
             }) | null;
+            /** @description Os níveis, do menor ao maior, ou os nomes dos que a pessoa vê. */
+            levels: {
+                /** @description Quando foi alterado pela última vez; nulo se nunca. */
+                changed_at: string | null;
+                /** @description Quem fez a última alteração. */
+                changed_by: string | null;
+                /** @description O número do nível que deu o percentual; nulo se não foi um nível. */
+                level_id: number;
+                /** @description O nome que as pessoas leem. */
+                name: string;
+                /** @description O percentual, como 12.5. */
+                percent: number;
+                /** @description A versão, que muda a cada publicação ou alteração. */
+                version: number | null;
+            }[];
             /** @description O número do pedido na loja. */
             order: components["schemas"]["OrderExplanation"] | null;
             /** @description As regras que valem: da missão, em Markdown, ou de comissão, por versão. */
@@ -18104,6 +18155,8 @@ export interface components {
                 at: string;
                 /** @description Para onde o dinheiro vai, sem mostrar os dados inteiros. */
                 destination: ({
+                    /** @description O que sai do valor bruto do fechamento antes do pagamento. */
+                    deductions: components["schemas"]["ClosingDeductions"];
                     /** @description O identificador do objeto. */
                     id: number;
                     /**
@@ -18122,6 +18175,8 @@ export interface components {
                      * @enum {string}
                      */
                     status: "open" | "closed" | "invoice_requested" | "invoice_sent" | "invoice_checked" | "invoice_refused" | "paid" | "reopened";
+                    /** @description As transações do livro-razão que usaram o crédito. */
+                    transactions: components["schemas"]["LedgerTransaction"][];
                     /** @description O valor, em reais. */
                     value: number;
                 } | {
@@ -18150,6 +18205,8 @@ export interface components {
                      * @enum {string}
                      */
                     status: "requested" | "awaiting_brand" | "submitted" | "unknown" | "paid" | "failed";
+                    /** @description As transações do livro-razão que usaram o crédito. */
+                    transactions: components["schemas"]["LedgerTransaction"][];
                     /** @description O valor, em reais. */
                     value: number;
                 }) | null;
@@ -18243,6 +18300,13 @@ export interface components {
              * @enum {string}
              */
             state: "under_analysis" | "released" | "reversed";
+            /** @description O valor, em reais. */
+            value: number;
+            /**
+             * @description O que o crédito espera: o dia marcado, o fechamento do mês, ou um dia que ainda não existe.
+             * @enum {string}
+             */
+            wait: "day" | "closing" | "none";
         };
         WithdrawTermsAnswer: {
             /** @description O texto formatado (Quill Delta). */
@@ -18367,6 +18431,7 @@ export type ChecklistEntry = components['schemas']['ChecklistEntry'];
 export type ChooseClosingPaperBody = components['schemas']['ChooseClosingPaperBody'];
 export type Click = components['schemas']['Click'];
 export type Closing = components['schemas']['Closing'];
+export type ClosingDeductions = components['schemas']['ClosingDeductions'];
 export type ClosingDetail = components['schemas']['ClosingDetail'];
 export type Commission = components['schemas']['Commission'];
 export type CommissionEffect = components['schemas']['CommissionEffect'];
@@ -42164,6 +42229,8 @@ export interface operations {
                 limit?: number;
                 /** @description O slug do parceiro. */
                 partner?: string;
+                /** @description O que o crédito espera: o dia marcado, o fechamento do mês, ou um dia que ainda não existe. */
+                wait?: "day" | "closing" | "none";
             };
             header?: never;
             path?: never;

@@ -42,6 +42,19 @@ export function allows(status: ClosingStatus, act: keyof typeof acts): boolean {
   return acts[act].some((allowed) => allowed === status)
 }
 
+/**
+ * Whether the day that was promised has passed and the brand still has to act. The day of who has to send
+ * an invoice depends on when it is sent.
+ */
+export function isPaymentLate(
+  closing: { status: ClosingStatus; expected_payment_date: Day | null },
+  today: Day,
+): boolean {
+  const { status, expected_payment_date: expected } = closing
+  if (expected === null || expected >= today || allows(status, 'send_invoice')) return false
+  return allows(status, 'reopen')
+}
+
 export const invoiceStatuses = ['sent', 'checked', 'refused', 'replaced'] as const
 
 export type InvoiceStatus = (typeof invoiceStatuses)[number]

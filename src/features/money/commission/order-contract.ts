@@ -74,6 +74,8 @@ export const Explanation = z
             rule: z.enum(rules),
             /** The dated rule that gave the percent; null where it was a level's or the brand's own. */
             rule_id: z.int().nullable(),
+            /** The level whose percent it was; null where another rule gave it. */
+            level_id: z.int().nullable(),
             text: z.string(),
           }),
         ),

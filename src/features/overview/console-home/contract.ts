@@ -13,6 +13,9 @@ function compared<Figure extends z.ZodType>(figure: Figure) {
   return z.object({ current: figure, previous: figure })
 }
 
+/** Credits that expire so soon are worth a message to their partners. */
+export const EXPIRING_DAYS = 30
+
 /** The days that the figures can be for. */
 export const overviewDays = [7, 30, 90] as const
 

@@ -66,11 +66,20 @@ export const showFinance = endpoint({
            * known today.
            */
           estimated_payments: Reais,
-          /** Credits under analysis that become available. */
+          /** Credits under analysis that become available on their day. */
           releases: Reais,
         })
         .meta({ id: 'FinanceWeek' }),
     ),
+    /** Credits under analysis that no week has; with those of the weeks they are all of them. */
+    other_releases: z.object({
+      /** Released on a day after the weeks. */
+      later: Reais,
+      /** Commissions that no day releases, but the closing of their period. */
+      by_closing: Reais,
+      /** No day is set yet, as of orders that are not invoiced. */
+      without_day: Reais,
+    }),
     /** Available credits by the month in which they expire; without those that never do. */
     expiring: z.array(z.object({ month: Month, total: Reais }).meta({ id: 'MonthSum' })),
     /** The cost of the program, the newest month first. */

@@ -53,6 +53,23 @@ const Payment = z
   })
   .meta({ id: 'TrailPayment' })
 
+/** What is taken from a closing before its payment: the gross value less these is what is paid. */
+const Deductions = z
+  .object({
+    gross: Reais,
+    bonus: Reais,
+    /** The partner's debt that it repaid. */
+    debt: Reais,
+    /** The brand's financial fee. */
+    fee: Reais,
+    /** The taxes that a receipt (RPA) withholds; null for a closing with an invoice. */
+    taxes: z.object({ inss: Reais, irrf: Reais, iss: Reais }).nullable(),
+  })
+  .meta({ id: 'ClosingDeductions' })
+
+/** Reservation, payment, and what came back: the entries of the ledger for a closing or redemption. */
+const ledgerEntries = z.array(Transaction)
+
 /** What a credit was paid out with, or reserved for. */
 const Destination = z.discriminatedUnion('kind', [
   z.object({
@@ -64,6 +81,8 @@ const Destination = z.discriminatedUnion('kind', [
     value: Reais,
     /** The day of the payment. */
     paid_on: Day.nullable(),
+    deductions: Deductions,
+    transactions: ledgerEntries,
     payments: z.array(Payment),
   }),
   z.object({
@@ -76,6 +95,7 @@ const Destination = z.discriminatedUnion('kind', [
     /** Who paid it, where no batch did. */
     provider: z.string().nullable(),
     end_to_end_id: z.string().nullable(),
+    transactions: ledgerEntries,
     payments: z.array(Payment),
   }),
 ])
@@ -140,6 +160,18 @@ export const Trail = z
         valid_until: Day.nullable(),
       }),
     ),
+    /** The levels whose own percents were used, as they were then; null where their change is not known. */
+    levels: z.array(
+      z.object({
+        level_id: z.int(),
+        name: z.string(),
+        percent: Percent,
+        /** The line of the audit log with this version. */
+        version: z.int().nullable(),
+        changed_by: z.string().nullable(),
+        changed_at: Moment.nullable(),
+      }),
+    ),
     /** With the parts of the closing or redemption that the line is about, at most fifty. */
     credits: z.array(Credit),
     /** The closing or redemption that the line is about. */
@@ -183,9 +215,11 @@ export const showTrail = endpoint({
   },
 })
 
+const waits = ['day', 'closing', 'none'] as const
+
 /**
  * Credits of all partners by the day on which they are released, or on which they expire: the lines
- * of the forecast. Late ones come first.
+ * of the forecast. Late ones come first, those without a day last.
  */
 export const listUpcomingCredits = endpoint({
   method: 'GET',
@@ -200,9 +234,18 @@ export const listUpcomingCredits = endpoint({
       begin: Day.optional(),
       end: Day.optional(),
       partner: Text(60).min(1).optional(),
+      /** What credits under analysis wait for; with days only those that are released on one, if absent. */
+      wait: z.enum(waits).optional(),
     }),
   ),
-  response: keysetPageOf(CreditFacts.meta({ id: 'UpcomingCredit' })),
+  response: keysetPageOf(
+    CreditFacts.extend({
+      /** What is released or expires: without what is reserved or was used. */
+      value: Reais,
+      /** `day`: the day of the event; `closing`: the closing takes it; `none`: no day is set yet. */
+      wait: z.enum(waits),
+    }).meta({ id: 'UpcomingCredit' }),
+  ),
   refusals: cursorRefusals,
 })
 

@@ -15,13 +15,12 @@ import { FilterSelect } from '#platform/web/console/table/filter-select.tsx'
 import { KeysetTable } from '#platform/web/console/table/keyset-table.tsx'
 import { SearchField } from '#platform/web/console/table/search-field.tsx'
 import { useUrlFilters } from '#platform/web/console/table/use-url-filters.ts'
-import { formatDay } from '#platform/web/format-moment.ts'
 import { PageHeader } from '#platform/web/ui/layout/page-header.tsx'
 import { useNow } from '#platform/web/use-now.ts'
 
 import { closingDues, listClosings, showClosingsSummary } from '../brand-contract.ts'
 import { monthName } from '../rules.ts'
-import { ClosingBadge } from './status.tsx'
+import { ClosingBadge, ExpectedDay } from './status.tsx'
 import { text } from './text.ts'
 import { WaitingClosings } from './waiting-closings.tsx'
 
@@ -77,8 +76,7 @@ const columns: Column<Row>[] = [
   {
     id: 'due',
     header: text.columns.due,
-    cell: (row) =>
-      row.expected_payment_date === null ? '—' : formatDay(row.expected_payment_date),
+    cell: (row) => <ExpectedDay closing={row} />,
   },
 ]
 

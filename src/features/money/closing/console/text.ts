@@ -16,6 +16,7 @@ export const text = {
   everyMonth: 'Todos os meses',
   due: 'Pagamento',
   everyDue: 'Pagos ou não',
+  late: (day: string) => `${day} (atrasado)`,
   expected: { de: 'Pagamento previsto desde', ate: 'Pagamento previsto até' },
   dues: {
     payable: 'Vencidos e prontos para pagar',

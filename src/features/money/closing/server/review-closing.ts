@@ -85,13 +85,12 @@ export async function acceptInvoice(
   if (closing instanceof Refusal) return closing
   const [latest] = await invoicesOf(tx, closing)
   if (invoiceId !== null && latest?.id !== invoiceId) return refuse('invoice_replaced')
-  const { payment } = await closingTerms(tx, closing.brandId)
   await markInvoice(tx, closing, 'checked')
-  const expected = paymentDayAfter(dayOf(reviewer.now), payment)
+  // The day was promised when the invoice was sent; a late review does not move it.
   const moved = await moveClosing(
     tx,
     closing,
-    { status: 'invoice_checked', expectedPaymentDate: expected },
+    { status: 'invoice_checked', expectedPaymentDate: closing.expectedPaymentDate },
     reviewer.now,
   )
   await note(

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 
 import type { CreditCategory } from '#features/money/ledger/rules.ts'
+import type { Brand } from '#features/program/brands/server/public.ts'
 import type { BrandId } from '#platform/contract/ids.ts'
 import { cents } from '#platform/contract/money.ts'
 import { basisPoints } from '#platform/contract/percent.ts'
@@ -28,6 +29,7 @@ const StoredLines = z.array(
     rule: z.enum(commissionRules),
     // Lines of earlier versions have none.
     ruleId: z.int().nullable().default(null),
+    levelId: z.int().nullable().default(null),
   }),
 )
 
@@ -106,3 +108,8 @@ export async function removeCommissions(
 
 /** The credits that are commissions: of one's own sales, and of invited partners'. */
 export const commissionCategories: CreditCategory[] = ['sale', 'invite']
+
+/** The categories that closings release in a brand's mode, not their day. */
+export function releasedByClosing(mode: Brand['mode']): CreditCategory[] {
+  return mode === 'commission' ? commissionCategories : []
+}

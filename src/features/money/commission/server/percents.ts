@@ -39,6 +39,8 @@ export type LinePercent = {
   rule: CommissionRule
   /** The dated rule; null for the percent of a level or of the brand itself. */
   ruleId: number | null
+  /** The level whose percent or rule it is; null where no level gave it. */
+  levelId: number | null
 }
 
 export type CommissionLine = SoldLine & LinePercent
@@ -78,7 +80,8 @@ export function percentFor(
   rules: RulesOfDay,
 ): LinePercent {
   const [{ percent, rule, dated }] = matchesOf(line, seller, rules)
-  return { percent, rule, ruleId: dated?.id ?? null }
+  const levelId = rule === 'level' ? seller.levelId : null
+  return { percent, rule, ruleId: dated?.id ?? null, levelId }
 }
 
 /** Every rule that matches a line, the one that is used first. */

@@ -13,7 +13,7 @@ export {
   ordersWithoutHold,
 } from './holds/hold-commissions.ts'
 export { commissionPoints } from './prove.ts'
-export { commissionCategories } from './commissions.ts'
+export { commissionCategories, releasedByClosing } from './commissions.ts'
 export {
   brandCommissions,
   commissionsOfPartners,

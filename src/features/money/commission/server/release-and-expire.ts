@@ -8,7 +8,7 @@ import { type Db, inScope } from '#platform/server/database/db.ts'
 import { untilDone } from '#platform/server/jobs/until-done.ts'
 
 import { announceCommissions, type CommissionNews } from './announce-commissions.ts'
-import { commissionCategories } from './commissions.ts'
+import { releasedByClosing } from './commissions.ts'
 import { commissionOfCause } from './settle-commissions.ts'
 
 /**
@@ -22,7 +22,7 @@ export async function releaseAndExpire(
   const brands = await inScope(db, 'every brand', allBrands)
   const total = { released: 0, expired: 0 }
   for (const { id: brandId, mode } of brands) {
-    const except = mode === 'commission' ? commissionCategories : []
+    const except = releasedByClosing(mode)
     const expiryMonths = await inScope(db, brandId, (tx) =>
       parameter(tx, brandId, 'credit_expiry_months'),
     )

@@ -173,6 +173,7 @@ export function settleOrder({ order, seller, rules, created, now }: Settling) {
             percent: rules.secondaryPercent,
             rule: 'default',
             ruleId: rules.secondaryRule?.id ?? null,
+            levelId: null,
           }),
         })
       : null
@@ -209,8 +210,8 @@ function settleRole(
 
   const known = new Map(created?.lines.map((line) => [line.sku, line]))
   const lines = order.lines.map((line): CommissionLine => {
-    const { percent, rule, ruleId } = known.get(line.sku) ?? found.percentOf(line)
-    return { ...line, percent, rule, ruleId }
+    const { percent, rule, ruleId, levelId } = known.get(line.sku) ?? found.percentOf(line)
+    return { ...line, percent, rule, ruleId, levelId }
   })
   return {
     orderId: order.orderId,

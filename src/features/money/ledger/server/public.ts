@@ -63,6 +63,7 @@ export {
 export { type SpendAnswer, spendCredit } from './spend-credit.ts'
 export { creditTimeline } from './timeline.ts'
 export {
+  baseOfCause,
   type LedgerTransaction,
   lotById,
   lotsOfCauses,
@@ -71,10 +72,16 @@ export {
   type TrailLot,
   transactionByNo,
   transactionsOfCauses,
+  transactionsOfHolds,
   usesOfLots,
 } from './brand/trail.ts'
 export { dueForClosingPerMonth } from './brand/due-for-closing.ts'
-export { expiringPerMonth, releasesPerDay, upcomingLots } from './brand/upcoming-credits.ts'
+export {
+  creditsUnderAnalysis,
+  expiringPerMonth,
+  type UpcomingLot,
+  upcomingLots,
+} from './brand/upcoming-credits.ts'
 export {
   freezeWallet,
   frozenSince,

@@ -6,6 +6,8 @@ import { z } from 'zod'
 
 import { FirstStepsBanner } from '#features/overview/first-steps/console/first-steps-banner.tsx'
 import type { Permission } from '#platform/contract/endpoint/permissions.ts'
+import { addDays } from '#platform/contract/time/dates.ts'
+import { creditLines } from '#platform/web/console/credit-lines.ts'
 import { useBrandPath, useMay, useMember } from '#platform/web/console/member.ts'
 import { consoleQuery } from '#platform/web/console/queries.ts'
 import { useUrlFilters } from '#platform/web/console/table/use-url-filters.ts'
@@ -15,7 +17,7 @@ import { Panel } from '#platform/web/ui/layout/panel.tsx'
 import { DescriptionList } from '#platform/web/ui/lists/description-list.tsx'
 import { Money } from '#platform/web/ui/lists/money.tsx'
 
-import { overviewDays, showBrandOverview } from '../contract.ts'
+import { EXPIRING_DAYS, overviewDays, showBrandOverview } from '../contract.ts'
 import { Figures } from './figures.tsx'
 import { text } from './text.ts'
 import { WaitingPanel } from './waiting-panel.tsx'
@@ -123,28 +125,24 @@ function Overview({ days }: { days: Days }) {
   )
 }
 
-/** The lines behind what the partners have. */
-const creditLines = {
-  under_analysis: '/financeiro/creditos',
-  available: '/financeiro/lancamentos?conta=available',
-  reserved: '/financeiro/reservas',
-  expiring: '/financeiro/creditos?evento=expiry',
-  debt: '/financeiro/debitos',
-}
-
 function Credits({ days }: { days: Days }) {
-  const { credits } = useSuspenseQuery(overviewQuery(days)).data
+  const { credits, period } = useSuspenseQuery(overviewQuery(days)).data
   const path = useBrandPath()
   const maySee = useMay('redemptions.read')
   if (credits === null) return null
   const names = ['under_analysis', 'available', 'reserved', 'expiring', 'debt'] as const
+  const today = period.end
+  const lines = {
+    ...creditLines,
+    expiring: `${creditLines.available}&de=${today}&ate=${addDays(today, EXPIRING_DAYS)}`,
+  }
   return (
     <Panel title={text.credits.title} aside={<small>{text.credits.hint}</small>}>
       <DescriptionList
         facts={names.map((name) => ({
           label: text.credits[name],
           value: maySee ? (
-            <Anchor component={Link} to={path(creditLines[name])} c="inherit">
+            <Anchor component={Link} to={path(lines[name])} c="inherit">
               <Money amountCents={credits[name]} always />
             </Anchor>
           ) : (

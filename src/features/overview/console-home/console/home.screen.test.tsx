@@ -34,10 +34,10 @@ test('every figure and every sum of credits leads to its lines', async () => {
   )
   expect(linkOf(text.figures.selling)).toBe('/relatorios?periodo=week')
   const places = {
-    under_analysis: '/financeiro/creditos',
-    available: '/financeiro/lancamentos?conta=available',
+    under_analysis: '/financeiro/creditos?evento=release',
+    available: '/financeiro/creditos?evento=expiry',
     reserved: '/financeiro/reservas',
-    expiring: '/financeiro/creditos?evento=expiry',
+    expiring: `/financeiro/creditos?evento=expiry&de=${today}&ate=${addDays(today, 30)}`,
     debt: '/financeiro/debitos',
   } as const
   for (const [name, place] of Object.entries(places)) {

@@ -8,10 +8,7 @@ import { addDays, type Day, dayOf } from '#platform/contract/time/dates.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import { serve, type Server } from '#platform/server/http/serve.ts'
 
-import { showBrandOverview } from '../contract.ts'
-
-/** Credits that expire so soon are worth a message to their partners. */
-const EXPIRING_DAYS = 30
+import { EXPIRING_DAYS, showBrandOverview } from '../contract.ts'
 
 export function consoleHomeRoutes(server: Server): void {
   serve(server, showBrandOverview, async ({ query, viewer, now, tx }) => {

@@ -1,14 +1,19 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 
 import type { Output } from '#platform/contract/endpoint/endpoint.ts'
-import { cents } from '#platform/contract/money.ts'
 import { CONSOLE_BASE } from '#platform/web/console/address.ts'
+import { creditLines } from '#platform/web/console/credit-lines.ts'
 import { consoleQuery } from '#platform/web/console/queries.ts'
 import { Panel } from '#platform/web/ui/layout/panel.tsx'
 
 import { showFinanceOfBrands } from '../contract.ts'
 import { AmountTable } from './amount-table.tsx'
 import { text } from './text.ts'
+import {
+  closingsInProgressPath,
+  closingsToPayPath,
+  unpaidRedemptionsPath,
+} from './weeks.tsx'
 
 type Owed = Output<typeof showFinanceOfBrands>['total']
 
@@ -30,6 +35,7 @@ export function AllBrands() {
             name: brand.name,
             href: `${CONSOLE_BASE}/${brand.slug}/financeiro`,
             amounts: amountsOf(brand),
+            links: linesOf(brand.slug),
           })),
           { name: words.total, amounts: amountsOf(total) },
         ]}
@@ -41,10 +47,23 @@ export function AllBrands() {
 /** In the order of the headers. */
 function amountsOf({ to_pay, closings_in_progress: closings, credits }: Owed) {
   return [
-    cents(to_pay.closings.total + to_pay.redemptions.total),
+    to_pay.closings.total,
+    to_pay.redemptions.total,
     closings.total,
     credits.available,
     credits.under_analysis,
     credits.debt,
   ]
+}
+
+/** The lists of one brand behind these amounts. */
+function linesOf(slug: string): string[] {
+  return [
+    closingsToPayPath,
+    unpaidRedemptionsPath,
+    closingsInProgressPath,
+    creditLines.available,
+    creditLines.under_analysis,
+    creditLines.debt,
+  ].map((path) => `${CONSOLE_BASE}/${slug}${path}`)
 }

@@ -13,7 +13,7 @@ type AmountTableProps = {
   /** `links`: the lines behind each amount. */
   rows: {
     name: string
-    /** The address of a page outside this router. */
+    /** The address of a page of another brand, outside this router; then so are those of the lines. */
     href?: string
     amounts: Cents[]
     links?: (string | null)[]
@@ -54,7 +54,11 @@ export function AmountTable({ label, headers, rows, bars = true }: AmountTablePr
               </th>
               {amounts.map((amount, index) => (
                 <td key={headers[index + 1]}>
-                  <Amount amount={amount} to={links?.[index] ?? null} />
+                  <Amount
+                    amount={amount}
+                    to={links?.[index] ?? null}
+                    outside={href !== undefined}
+                  />
                   {bars && index === 0 && amount > 0 && (
                     <span
                       className={classes['bar']}
@@ -72,13 +76,20 @@ export function AmountTable({ label, headers, rows, bars = true }: AmountTablePr
   )
 }
 
+type AmountProps = { amount: Cents; to: string | null; outside: boolean }
+
 /** Opens the lines behind it; nothing is behind a zero. */
-function Amount({ amount, to }: { amount: Cents; to: string | null }) {
+function Amount({ amount, to, outside }: AmountProps) {
   if (amount === 0) return <Money amountCents={amount} always tone="dimmed" />
   const money = <Money amountCents={amount} always />
-  return to === null ? (
-    money
-  ) : (
+  if (to === null) return money
+  if (outside)
+    return (
+      <Anchor href={to} inherit>
+        {money}
+      </Anchor>
+    )
+  return (
     <Anchor component={Link} to={to} inherit>
       {money}
     </Anchor>

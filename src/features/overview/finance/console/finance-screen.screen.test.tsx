@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { text as commissionText } from '#features/money/commission/console/commissions/text.ts'
 import { text as redemptionText } from '#features/money/redemption/console/text.ts'
 import { payoutNotConfigured } from '#features/money/redemption/server/payouts/payout-not-configured.ts'
+import { text as trailText } from '#features/overview/trail/console/text.ts'
 import { chainAuditLog } from '#platform/server/prove-audit.ts'
 import { runProof } from '#server/prove-books.ts'
 import { ownerClient, worldForFile } from '#tests/support/fixtures.ts'
@@ -47,6 +48,23 @@ test('finance opens the commissions behind the cost of a month', async () => {
   await user.click(table.getByRole('link', { name: /R\$.31,00/ }))
   await screen.findByRole('heading', { name: commissionText.title })
   await screen.findByText(order)
+})
+
+test('credits without a day of release are a line of their own, which opens them', async () => {
+  const brand = await world.brand()
+  const ana = await world.partner(brand)
+  const invoiced = await world.order(brand, ana, { reais: 310 })
+  const placed = await world.order(brand, ana, { reais: 770, status: 'apv' })
+  const finance = await world.staff(brand, { role: 'finance' })
+  const { user } = await browseConsole(world, finance, '/financeiro')
+  const table = within(await screen.findByRole('table', { name: text.weeks.title }))
+  const line = within(
+    table.getByRole('row', { name: new RegExp(text.weeks.others.without_day) }),
+  )
+  await user.click(line.getByRole('link', { name: /R\$.77,00/ }))
+  await screen.findByText(trailText.order(placed))
+  expect(screen.queryByText(trailText.order(invoiced))).toBeNull()
+  screen.getAllByText(trailText.upcoming.waits.none)
 })
 
 const falsify = ({ partnerId }: TestPartner, by: number) =>
@@ -96,6 +114,11 @@ test('a person of two brands sees both and their sum', async () => {
   all.getByText(/R\$.150,00/)
   const link = all.getByRole('link', { name: other.slug })
   expect(link.getAttribute('href')).toBe(`/console/${other.slug}/financeiro`)
+  // Each figure of a brand opens its lines there.
+  const available = all.getByRole('link', { name: /R\$.50,00/ })
+  expect(available.getAttribute('href')).toBe(
+    `/console/${other.slug}/financeiro/creditos?evento=expiry`,
+  )
 })
 
 test('a person of one brand sees no list of brands', async () => {

@@ -5,7 +5,8 @@ import { Link } from 'react-router'
 import { useClosesMonths } from '#features/money/closing/console/use-closes-months.ts'
 import type { Output } from '#platform/contract/endpoint/endpoint.ts'
 import { cents } from '#platform/contract/money.ts'
-import { type Day, formatDay } from '#platform/contract/time/dates.ts'
+import type { Day } from '#platform/contract/time/dates.ts'
+import { creditLines } from '#platform/web/console/credit-lines.ts'
 import { Figure, FigureGrid } from '#platform/web/console/layout/figure-grid.tsx'
 import { useBrandPath } from '#platform/web/console/member.ts'
 import { consoleQuery } from '#platform/web/console/queries.ts'
@@ -20,6 +21,13 @@ import { AllBrands } from './all-brands.tsx'
 import { AmountTable } from './amount-table.tsx'
 import { ProofSeal } from './proof-seal.tsx'
 import { text } from './text.ts'
+import {
+  closingsInProgressPath,
+  closingsToPayPath,
+  unpaidRedemptionsPath,
+  upcoming,
+  Weeks,
+} from './weeks.tsx'
 
 import classes from './finance-screen.module.css'
 
@@ -76,7 +84,7 @@ function ToPay({ finance }: Shown) {
           label={text.toPay.closingsTitle}
           value={amount(to_pay.closings.total)}
           detail={text.toPay.closings(to_pay.closings.quantity)}
-          to={pathTo('/financeiro/fechamentos?situacao=invoice_checked')}
+          to={pathTo(closingsToPayPath)}
         />
       )}
       <Figure
@@ -90,7 +98,7 @@ function ToPay({ finance }: Shown) {
           label={text.inProgress.title}
           value={amount(closings.total)}
           detail={text.inProgress.detail(closings.quantity)}
-          to={pathTo('/financeiro/fechamentos?vencidos=in_progress')}
+          to={pathTo(closingsInProgressPath)}
         />
       )}
       <Figure
@@ -101,68 +109,6 @@ function ToPay({ finance }: Shown) {
       />
     </FigureGrid>
   )
-}
-
-function Weeks({ finance: { weeks } }: Shown) {
-  const { weeks: words } = text
-  const pathTo = useBrandPath()
-  const rows = weeks.map((week, index) => {
-    const { begin, end, payments, redemptions_value: redemptions } = week
-    // The first week has the late ones too.
-    const since = index === 0 ? null : begin
-    return {
-      name: `${formatDay(begin).slice(0, 5)} a ${formatDay(end).slice(0, 5)}`,
-      cells: {
-        closings: {
-          amount: cents(payments - redemptions),
-          link: pathTo(`/financeiro/fechamentos?${between(since, end)}`),
-        },
-        redemptions: { amount: redemptions, link: pathTo(unpaidRedemptionsPath) },
-        estimated: { amount: week.estimated_payments, link: null },
-        releases: { amount: week.releases, link: pathTo(upcoming('release', since, end)) },
-      },
-    }
-  })
-  const columns = (
-    [
-      ['closings', text.toPay.closingsTitle],
-      ['redemptions', text.toPay.redemptionsTitle],
-      ['estimated', words.estimated],
-      ['releases', words.releases],
-    ] as const
-  ).filter(([name]) => rows.some(({ cells }) => cells[name].amount > 0))
-  return (
-    <Panel title={words.title}>
-      {columns.length === 0 ? (
-        <Text c="dimmed">{words.none}</Text>
-      ) : (
-        <AmountTable
-          label={words.title}
-          headers={[words.week, ...columns.map(([, header]) => header)]}
-          rows={rows.map(({ name, cells }) => ({
-            name,
-            amounts: columns.map(([column]) => cells[column].amount),
-            links: columns.map(([column]) => cells[column].link),
-          }))}
-        />
-      )}
-      <p className={classes['hint']}>{words.hint}</p>
-      {columns.some(([name]) => name === 'estimated') && (
-        <p className={classes['hint']}>{words.estimatedHint}</p>
-      )}
-    </Panel>
-  )
-}
-
-const unpaidRedemptionsPath = '/financeiro/resgates?situacao=awaiting_brand'
-
-/** The list of the credits that are released or expire in these days. */
-function upcoming(event: 'release' | 'expiry', begin: Day | null, end: Day): string {
-  return `/financeiro/creditos?evento=${event}&${between(begin, end)}`
-}
-
-function between(begin: Day | null, end: Day): string {
-  return begin === null ? `ate=${end}` : `de=${begin}&ate=${end}`
 }
 
 /** The last day of a month, by its first. */
@@ -217,12 +163,6 @@ function shortMonth(day: Day): string {
 
 function Credits({ finance: { credits } }: Shown) {
   const pathTo = useBrandPath()
-  const paths = {
-    under_analysis: '/financeiro/creditos?evento=release',
-    available: '/financeiro/creditos?evento=expiry',
-    reserved: '/financeiro/reservas',
-    debt: '/financeiro/debitos',
-  }
   const names = ['under_analysis', 'available', 'reserved', 'debt'] as const
   return (
     <Panel title={text.credits.title}>
@@ -230,7 +170,7 @@ function Credits({ finance: { credits } }: Shown) {
         facts={names.map((name) => ({
           label: text.credits[name],
           value: (
-            <Anchor component={Link} to={pathTo(paths[name])} inherit>
+            <Anchor component={Link} to={pathTo(creditLines[name])} inherit>
               <Money amountCents={credits[name]} always />
             </Anchor>
           ),
@@ -240,7 +180,7 @@ function Credits({ finance: { credits } }: Shown) {
   )
 }
 
-function Expiring({ finance: { expiring } }: Shown) {
+function Expiring({ finance: { expiring, today } }: Shown) {
   const { expiring: words } = text
   const pathTo = useBrandPath()
   const total = cents(expiring.reduce((sum, month) => sum + month.total, 0))
@@ -252,10 +192,19 @@ function Expiring({ finance: { expiring } }: Shown) {
         <AmountTable
           label={words.title}
           headers={[words.month, words.total]}
-          rows={expiring.map((month) => ({
+          rows={expiring.map((month, index) => ({
             name: shortMonth(month.month),
             amounts: [month.total],
-            links: [pathTo(upcoming('expiry', month.month, endOfMonth(month.month)))],
+            links: [
+              // What should have expired before today is no longer in the first month.
+              pathTo(
+                upcoming(
+                  'expiry',
+                  index === 0 ? today : month.month,
+                  endOfMonth(month.month),
+                ),
+              ),
+            ],
           }))}
         />
       )}

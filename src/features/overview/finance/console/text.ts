@@ -30,11 +30,19 @@ export const text = {
   weeks: {
     title: 'Próximas semanas',
     week: 'Semana',
-    estimated: 'Previsto',
-    releases: 'Créditos liberados',
-    hint: 'Pagamentos vencidos ou sem data contam na primeira semana.',
-    estimatedHint:
-      'Previsto é uma estimativa dos próximos fechamentos, com as comissões de hoje.',
+    columns: {
+      closings: 'Fechamentos com data',
+      redemptions: 'Resgates',
+      estimated: 'Estimativa',
+      releases: 'Créditos liberados',
+    },
+    others: {
+      later: 'Depois',
+      by_closing: 'Pelo fechamento',
+      without_day: 'Sem dia marcado',
+    },
+    hint: 'Na primeira semana contam também os pagamentos atrasados. Fechamentos com data incluem os que ainda não foram conferidos.',
+    estimatedHint: 'A estimativa é dos próximos fechamentos, com as comissões de hoje.',
     none: 'Nada previsto para as próximas semanas.',
   },
   expiring: {
@@ -55,7 +63,8 @@ export const text = {
     title: 'Todas as suas marcas',
     headers: [
       'Marca',
-      'A pagar agora',
+      'Fechamentos a pagar',
+      'Resgates a pagar',
       'Fechamentos em andamento',
       'Créditos disponíveis',
       'Em análise',

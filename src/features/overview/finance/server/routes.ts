@@ -1,6 +1,13 @@
 import { estimatedPayments } from '#features/money/closing/server/public.ts'
-import { commissionsPerDay } from '#features/money/commission/server/public.ts'
-import { expiringPerMonth, releasesPerDay } from '#features/money/ledger/server/public.ts'
+import {
+  commissionsPerDay,
+  releasedByClosing,
+} from '#features/money/commission/server/public.ts'
+import {
+  creditsUnderAnalysis,
+  expiringPerMonth,
+} from '#features/money/ledger/server/public.ts'
+import { brandById } from '#features/program/brands/server/public.ts'
 import { brandOrdersPerDay } from '#features/selling/orders/server/public.ts'
 import type { BrandId } from '#platform/contract/ids.ts'
 import { type Cents, cents } from '#platform/contract/money.ts'
@@ -22,7 +29,7 @@ export function financeRoutes(server: Server): void {
   serve(server, showFinance, async ({ viewer, now, tx }) => {
     const { brandId } = viewer
     const today = dayOf(now)
-    const [{ closings, owed }, weeks, expiring, months] = await Promise.all([
+    const [{ closings, owed }, { weeks, other }, expiring, months] = await Promise.all([
       whatIsOwed(tx, brandId, today),
       forecast(tx, brandId, now),
       expiringMonths(tx, brandId, today),
@@ -43,6 +50,7 @@ export function financeRoutes(server: Server): void {
           redemptions_value: ofRedemptions,
         }
       }),
+      other_releases: other,
       expiring,
       months,
     }
@@ -72,15 +80,23 @@ async function forecast(tx: Tx, brandId: BrandId, now: Date) {
   const today = dayOf(now)
   const weeks = weeksFrom(today, FORECAST_WEEKS)
   const until = weeks.at(-1)?.end ?? today
-  const [releases, estimated] = await Promise.all([
-    releasesPerDay(tx, { brandId, until }),
+  const { mode } = await brandById(tx, brandId)
+  const [waiting, estimated] = await Promise.all([
+    creditsUnderAnalysis(tx, { brandId, byClosing: releasedByClosing(mode) }),
     estimatedPayments(tx, { brandId, until }, now),
   ])
-  return weeks.map((week, index) => ({
-    ...week,
-    releases: sumBetween(releases, index === 0 ? { end: week.end } : week),
-    estimated_payments: sumBetween(estimated, week),
-  }))
+  return {
+    weeks: weeks.map((week, index) => ({
+      ...week,
+      releases: sumBetween(waiting.perDay, index === 0 ? { end: week.end } : week),
+      estimated_payments: sumBetween(estimated, week),
+    })),
+    other: {
+      later: sumBetween(waiting.perDay, { begin: addDays(until, 1), end: '9999-12-31' }),
+      by_closing: waiting.byClosingCents,
+      without_day: waiting.withoutDayCents,
+    },
+  }
 }
 
 async function expiringMonths(tx: Tx, brandId: BrandId, today: Day) {

@@ -6,6 +6,7 @@ import { formatDay } from '#platform/contract/time/dates.ts'
 import type { Trail } from '../contract.ts'
 import { step } from './step.tsx'
 import { text } from './text.ts'
+import { TransactionStep } from './transaction-step.tsx'
 
 type Destination = NonNullable<Trail['destination']>
 
@@ -15,7 +16,7 @@ export function destinationSteps(
   pathTo: (path: string) => string,
   key = '',
 ) {
-  const { kind, id, protocol, value, payments } = destination
+  const { kind, id, protocol, value, payments, transactions } = destination
   const label = text.destination(text.kinds[kind], protocol)
   const list = kind === 'closing' ? 'fechamentos' : 'resgates'
   return [
@@ -24,7 +25,11 @@ export function destinationSteps(
       link: { label, to: pathTo(`/financeiro/${list}/${id}`) },
       children: (
         <>
-          <Text size="sm">{formatCents(value)}</Text>
+          {destination.kind === 'closing' ? (
+            <Deductions closing={destination} />
+          ) : (
+            <Text size="sm">{formatCents(value)}</Text>
+          )}
           {payments.length === 0 && <Text size="sm">{paidAlone(destination)}</Text>}
           {payments.length === 0 && destination.paid_on !== null && (
             <Text size="sm">{text.paidOn(formatDay(destination.paid_on))}</Text>
@@ -32,6 +37,12 @@ export function destinationSteps(
         </>
       ),
     }),
+    ...transactions.map((transaction) =>
+      step(`${key} ledger ${transaction.transaction}`, {
+        title: text.start,
+        children: <TransactionStep transaction={transaction} />,
+      }),
+    ),
     ...payments.map((payment) =>
       step(`${key} ${payment.payout_id}`, {
         title: text.payment(payment.batch_id),
@@ -43,6 +54,23 @@ export function destinationSteps(
       }),
     ),
   ]
+}
+
+/** From what was earned to what is paid. */
+function Deductions({ closing }: { closing: Extract<Destination, { kind: 'closing' }> }) {
+  const { deductions, value } = closing
+  const { taxes, ...others } = deductions
+  const amounts = { ...others, ...taxes, paid: value }
+  const names = ['gross', 'bonus', 'debt', 'fee', 'inss', 'irrf', 'iss', 'paid'] as const
+  return names.map((name) => {
+    const amount = amounts[name] ?? 0
+    const always = name === 'gross' || name === 'paid'
+    return amount === 0 && !always ? null : (
+      <Text key={name} size="sm">
+        {text.deductions[name](formatCents(amounts[name] ?? value))}
+      </Text>
+    )
+  })
 }
 
 function PaymentFacts({ payment }: { payment: Destination['payments'][number] }) {

@@ -11,7 +11,7 @@ import { text } from './text.ts'
 type PathTo = (path: string) => string
 
 /** Click, order, attribution, rule and commission. */
-export function orderSteps({ order, click, rules }: Trail, pathTo: PathTo) {
+export function orderSteps({ order, click, rules, levels }: Trail, pathTo: PathTo) {
   if (order === null) return []
   const decisive = order.steps.find(({ outcome }) => outcome === 'used')
   const orderPath = pathTo(`/pedidos/${encodeURIComponent(order.external_id)}`)
@@ -48,6 +48,26 @@ export function orderSteps({ order, click, rules }: Trail, pathTo: PathTo) {
             <Text size="sm" c="dimmed">
               {text.ruleSaved(rule.changed_by, formatMoment(rule.changed_at))}
             </Text>
+          </>
+        ),
+      }),
+    ),
+    ...levels.map((level) =>
+      step(`level ${level.level_id}`, {
+        title: text.levelVersion(level.name),
+        link: { label: text.openLevel, to: pathTo('/regras?aba=niveis') },
+        children: (
+          <>
+            <Text size="sm">{formatPercent(level.percent)}</Text>
+            {level.changed_by !== null && level.changed_at !== null && (
+              <Text size="sm" c="dimmed">
+                {text.levelSaved({
+                  version: level.version,
+                  who: level.changed_by,
+                  when: formatMoment(level.changed_at),
+                })}
+              </Text>
+            )}
           </>
         ),
       }),

@@ -23,6 +23,27 @@ export const text = {
   openRule: 'Ver o histórico da regra',
   ruleVersion: (rule: number, version: number) => `Regra ${rule}, versão ${version}`,
   ruleSaved: (who: string, when: string) => `Salva por ${who} em ${when}`,
+  levelVersion: (name: string) => `Percentual do nível ${name}`,
+  openLevel: 'Ver os níveis',
+  levelSaved: ({
+    version,
+    who,
+    when,
+  }: {
+    version: number | null
+    who: string
+    when: string
+  }) => `Versão ${version ?? '—'}, salva por ${who} em ${when}`,
+  deductions: {
+    gross: (value: string) => `Comissões: ${value}`,
+    bonus: (value: string) => `Bônus: ${value}`,
+    debt: (value: string) => `Débito descontado: ${value}`,
+    fee: (value: string) => `Taxa financeira: ${value}`,
+    inss: (value: string) => `INSS retido: ${value}`,
+    irrf: (value: string) => `IRRF retido: ${value}`,
+    iss: (value: string) => `ISS retido: ${value}`,
+    paid: (value: string) => `Pago ao parceiro: ${value}`,
+  },
   roles: { PRI: 'Venda', SEC: 'Indicação' },
   commissionOf: (role: string, amount: string, slug: string) =>
     `${role}: ${amount} para ${slug}`,
@@ -69,10 +90,21 @@ export const text = {
   reference: (reference: string) => `Referência: ${reference}`,
   start: 'Lançamento',
   upcoming: {
-    titles: { release: 'Créditos a liberar', expiry: 'Créditos a expirar' },
-    sentence: 'As linhas por trás da previsão do financeiro.',
+    titles: { release: 'Créditos em análise', expiry: 'Créditos disponíveis' },
+    sentence: {
+      release:
+        'O que os parceiros ganharam e ainda não foi liberado, pelo dia da liberação.',
+      expiry: 'O que os parceiros podem resgatar, pelo dia em que expira.',
+    },
+    wait: 'O que espera',
+    everyWait: 'Todas as esperas',
+    waits: {
+      day: 'Com dia marcado',
+      closing: 'No fechamento do mês',
+      none: 'Sem dia marcado',
+    },
     list: 'Lista de créditos',
-    event: 'O que vem',
+    event: 'Quais créditos',
     partner: 'Parceiro (código)',
     begin: 'De',
     end: 'Até',

@@ -8,6 +8,7 @@ import { Toolbar } from '#platform/web/console/layout/toolbar.tsx'
 import { useBrandPath } from '#platform/web/console/member.ts'
 import { keysetQuery } from '#platform/web/console/queries.ts'
 import type { Column } from '#platform/web/console/table/data-table.tsx'
+import { FilterSelect } from '#platform/web/console/table/filter-select.tsx'
 import { KeysetTable } from '#platform/web/console/table/keyset-table.tsx'
 import { SearchField } from '#platform/web/console/table/search-field.tsx'
 import { useUrlFilters } from '#platform/web/console/table/use-url-filters.ts'
@@ -20,6 +21,7 @@ import { text } from './text.ts'
 
 const { upcoming: words } = text
 const events = ['release', 'expiry'] as const
+const waits = ['day', 'closing', 'none'] as const
 type Event = (typeof events)[number]
 type Row = Output<typeof listUpcomingCredits>['data'][number]
 
@@ -28,6 +30,7 @@ const Filters = z.object({
   parceiro: z.string().min(1).max(60),
   de: Day,
   ate: Day,
+  espera: z.enum(waits),
 })
 
 function columnsFor(event: Event): Column<Row>[] {
@@ -51,13 +54,13 @@ function columnsFor(event: Event): Column<Row>[] {
       header: words.columns.day,
       cell(row) {
         const at = dayIn(row)
-        return at && formatDay(dayOf(at))
+        return at && row.wait === 'day' ? formatDay(dayOf(at)) : words.waits[row.wait]
       },
     },
     {
       id: 'amount',
       header: words.columns.amount,
-      cell: ({ remaining }) => <Money amountCents={remaining} always />,
+      cell: ({ value }) => <Money amountCents={value} always />,
       numeric: true,
     },
   ]
@@ -75,6 +78,7 @@ export function UpcomingScreen() {
         partner: filters.parceiro,
         begin: filters.de,
         end: filters.ate,
+        wait: event === 'release' ? filters.espera : undefined,
         limit: 50,
         cursor,
       },
@@ -90,7 +94,7 @@ export function UpcomingScreen() {
   )
   return (
     <>
-      <PageHeader title={words.titles[event]} description={words.sentence} />
+      <PageHeader title={words.titles[event]} description={words.sentence[event]} />
       <Toolbar>
         <Select
           aria-label={words.event}
@@ -105,6 +109,15 @@ export function UpcomingScreen() {
           placeholder={words.partner}
           onChange={(typed) => setFilter('parceiro', typed || null)}
         />
+        {event === 'release' && (
+          <FilterSelect
+            label={words.wait}
+            every={words.everyWait}
+            data={waits.map((value) => ({ value, label: words.waits[value] }))}
+            value={filters.espera}
+            onChange={(value) => setFilter('espera', value)}
+          />
+        )}
         {dayField('de', words.begin)}
         {dayField('ate', words.end)}
       </Toolbar>

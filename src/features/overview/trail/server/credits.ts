@@ -1,16 +1,15 @@
 import { commissionOfCause } from '#features/money/commission/server/public.ts'
 import {
-  type LedgerTransaction,
   type TrailLot,
   transactionsOfCauses,
   usesOfLots,
 } from '#features/money/ledger/server/public.ts'
-import { cents } from '#platform/contract/money.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
 
-import type { Trail, TrailCredit } from '../contract.ts'
+import type { TrailCredit } from '../contract.ts'
 import { destinationsOf } from './destinations.ts'
+import { viewTransaction } from './view-transaction.ts'
 
 const states = {
   analysis: 'under_analysis',
@@ -37,25 +36,6 @@ export function viewFacts(lot: TrailLot, slug: string) {
   }
 }
 
-export function viewTransaction(
-  transaction: LedgerTransaction,
-  slug: string,
-): NonNullable<Trail['transaction']> {
-  return {
-    partner_slug: slug,
-    transaction: transaction.no,
-    movement: transaction.kind,
-    category: transaction.category,
-    reason: transaction.reason,
-    at: transaction.at,
-    entries: transaction.entries.map((entry) => ({
-      account: entry.account,
-      amount: cents(entry.amountCents),
-      balance_after: cents(entry.balanceAfterCents),
-    })),
-  }
-}
-
 /** Credits of one partner with their transactions and what was paid with them. */
 export async function viewCredits(
   tx: Tx,
@@ -71,7 +51,7 @@ export async function viewCredits(
     ),
   ])
   const holdIds = uses.flatMap(({ holdId }) => holdId ?? [])
-  const destinations = await destinationsOf(tx, owner, [...new Set(holdIds)])
+  const destinations = await destinationsOf(tx, { ...owner, slug }, [...new Set(holdIds)])
   return lots.map((lot) => {
     const causes = new Set(causesOf(lot))
     return {

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 
+import { releasedByClosing } from '#features/money/commission/server/public.ts'
 import { upcomingLots } from '#features/money/ledger/server/public.ts'
 import { filteredPartner, slugsById } from '#features/people/partners/server/public.ts'
+import { brandById } from '#features/program/brands/server/public.ts'
 import { serve, type Server } from '#platform/server/http/serve.ts'
 import { CursorTime, keysetOf, readPage } from '#platform/server/lists/keyset.ts'
 import { refuse, Refusal } from '#platform/server/refusal.ts'
@@ -11,7 +13,7 @@ import { viewFacts } from './credits.ts'
 import { reservedCredits } from './reserved.ts'
 import { trailOf } from './trail.ts'
 
-const Place = z.object({ at: CursorTime, partnerId: z.int(), id: z.int() })
+const Place = z.object({ at: CursorTime.nullable(), partnerId: z.int(), id: z.int() })
 const upcomingPages = {
   release: keysetOf('credits by release', Place),
   expiry: keysetOf('credits by expiry', Place),
@@ -27,12 +29,17 @@ export function trailRoutes(server: Server): void {
 
   serve(server, listUpcomingCredits, async ({ query, viewer, tx }) => {
     const { brandId } = viewer
-    const { event, begin, end } = query
-    const partnerId = await filteredPartner(tx, brandId, query.partner)
+    const { event, begin, end, wait } = query
+    const [partnerId, { mode }] = await Promise.all([
+      filteredPartner(tx, brandId, query.partner),
+      brandById(tx, brandId),
+    ])
+    const byClosing = releasedByClosing(mode)
+    const filter = { brandId, event, begin, end, partnerId, wait, byClosing }
     const page = await readPage(upcomingPages[event], query, {
-      read: (range) => upcomingLots(tx, { brandId, event, begin, end, partnerId }, range),
+      read: (range) => upcomingLots(tx, filter, range),
       placeOf: (lot) => ({
-        at: (event === 'release' ? lot.releaseAt : lot.expiresAt) ?? lot.createdAt,
+        at: event === 'release' ? lot.releaseAt : lot.expiresAt,
         partnerId: lot.partnerId,
         id: lot.id,
       }),
@@ -41,7 +48,11 @@ export function trailRoutes(server: Server): void {
     const owners = [...new Set(page.rows.map((lot) => lot.partnerId))]
     const slugs = await slugsById(tx, brandId, owners)
     return {
-      data: page.rows.map((lot) => viewFacts(lot, slugs.get(lot.partnerId) ?? '')),
+      data: page.rows.map((lot) => ({
+        ...viewFacts(lot, slugs.get(lot.partnerId) ?? ''),
+        value: lot.movingCents,
+        wait: lot.wait,
+      })),
       next: page.next,
     }
   })

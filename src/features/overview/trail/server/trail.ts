@@ -6,6 +6,7 @@ import {
   ruleVersionsAt,
 } from '#features/money/commission/server/public.ts'
 import {
+  baseOfCause,
   type LedgerTransaction,
   lotById,
   lotsOfCauses,
@@ -22,8 +23,10 @@ import type { BrandActor } from '#platform/server/http/access.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
 
 import type { showTrail, Trail, TrailCredit } from '../contract.ts'
-import { viewCredits, viewTransaction } from './credits.ts'
+import { viewCredits } from './credits.ts'
 import { destinationsOf } from './destinations.ts'
+import { levelVersions } from './level-versions.ts'
+import { viewTransaction } from './view-transaction.ts'
 
 type Query = z.output<typeof showTrail.query>
 type Order = NonNullable<Trail['order']>
@@ -105,8 +108,9 @@ async function trailOfLots(
     first && others.length === 0 && viewer.permissions.has('orders.read')
       ? await explainOrder(tx, brandId, first)
       : null
-  const holds = transaction === null || !isOfHold(transaction) ? [] : [baseOf(transaction)]
-  const destinations = await destinationsOf(tx, owner, holds)
+  const holds =
+    transaction === null || !isOfHold(transaction) ? [] : [baseOfCause(transaction.cause)]
+  const destinations = await destinationsOf(tx, { ...owner, slug }, holds)
   return {
     transaction: transaction && viewTransaction(transaction, slug),
     ...(await ordersPart(tx, brandId, order, credits)),
@@ -123,13 +127,8 @@ async function lotsBehind(
 ): Promise<TrailLot[]> {
   const { kind, cause } = transaction
   if (isOfHold(transaction) || kind === 'spend')
-    return lotsUsedBy(tx, owner, baseOf(transaction), MOST_PARTS)
-  return lotsOfCauses(tx, owner, [cause, baseOf(transaction)])
-}
-
-/** The cause without the number of its change. */
-function baseOf({ cause }: LedgerTransaction): string {
-  return cause.replace(/#\d+$/, '')
+    return lotsUsedBy(tx, owner, baseOfCause(cause), MOST_PARTS)
+  return lotsOfCauses(tx, owner, [cause, baseOfCause(cause)])
 }
 
 function isOfHold({ kind }: LedgerTransaction): boolean {
@@ -142,21 +141,20 @@ async function ordersPart(
   brandId: BrandId,
   order: Order | null,
   credits: TrailCredit[],
-): Promise<Pick<Trail, 'order' | 'click' | 'rules'>> {
-  if (!order) return { order: null, click: null, rules: [] }
+): Promise<Pick<Trail, 'order' | 'click' | 'rules' | 'levels'>> {
+  if (!order) return { order: null, click: null, rules: [], levels: [] }
   const clue = order.steps.find((step) => step.clue === 'click')
   const ruleIds = order.commissions.flatMap(({ lines }) =>
     lines.flatMap((line) => line.rule_id ?? []),
   )
   // The percent of a line is fixed when its commission is first calculated.
   const at = credits.map((credit) => credit.created_at).toSorted((a, b) => +a - +b)[0]
-  const used = [...new Set(ruleIds)].map((ruleId) => ({
-    ruleId,
-    at: at ?? order.created_at,
-  }))
-  const [clicks, versions] = await Promise.all([
+  const moment = at ?? order.created_at
+  const used = [...new Set(ruleIds)].map((ruleId) => ({ ruleId, at: moment }))
+  const [clicks, versions, levels] = await Promise.all([
     clicksById(tx, brandId, clue?.value ? [clue.value] : []),
     ruleVersionsAt(tx, brandId, used),
+    levelVersions(tx, { brandId, order, at: moment }),
   ])
   const nameOf = await actorNames(
     tx,
@@ -178,5 +176,6 @@ async function ordersPart(
       valid_from: rule.validFrom,
       valid_until: rule.validUntil,
     })),
+    levels,
   }
 }

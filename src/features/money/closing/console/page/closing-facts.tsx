@@ -7,7 +7,7 @@ import { formatDay, formatMoment } from '#platform/web/format-moment.ts'
 import { Panel } from '#platform/web/ui/layout/panel.tsx'
 import { DescriptionList } from '#platform/web/ui/lists/description-list.tsx'
 
-import { ClosingBadge } from '../status.tsx'
+import { ClosingBadge, ExpectedDay } from '../status.tsx'
 import { text } from '../text.ts'
 import type { ClosingPage } from './closing.ts'
 
@@ -69,8 +69,7 @@ export function ClosingFacts({ closing }: { closing: ClosingPage }) {
             },
             {
               label: facts.expected,
-              value:
-                closing.expected_payment_date && formatDay(closing.expected_payment_date),
+              value: closing.expected_payment_date && <ExpectedDay closing={closing} />,
             },
             {
               label: facts.paidAt,

@@ -6,6 +6,7 @@ import type { Day } from '#platform/contract/time/dates.ts'
 import { owning, type Tx } from '#platform/server/database/db.ts'
 
 import type { ClosingStatus } from '../../rules.ts'
+import { Rpa } from '../papers/rpa.ts'
 import { payableInRow } from '../payment-terms.ts'
 
 type ClosingOfHold = {
@@ -16,6 +17,12 @@ type ClosingOfHold = {
   payableCents: Cents
   paidAt: Date | null
   paidOn: Day | null
+  grossCents: Cents
+  bonusCents: Cents
+  debtCents: Cents
+  feeCents: Cents
+  /** The taxes of a receipt (RPA); null without one. */
+  taxes: Pick<Rpa, 'inssCents' | 'irrfCents' | 'issCents'> | null
 }
 
 /** The closings whose credits these holds are, by the hold. */
@@ -28,9 +35,15 @@ export async function closingsOfHolds(
   const rows = await owning<'closing'>(tx)
     .selectFrom('closing')
     .select(['id', 'uuid as holdId', 'protocol', 'status', 'paidAt', 'paidOn'])
+    .select(['grossCents', 'bonusCents', 'debtCents', 'feeCents', 'rpa'])
     .select(payableInRow.as('payableCents'))
     .where('brandId', '=', brandId)
     .where('uuid', '=', sql<string>`any(${holdIds}::uuid[])`)
     .execute()
-  return new Map(rows.map((row) => [row.holdId, row]))
+  return new Map(
+    rows.map(({ rpa, ...row }) => [
+      row.holdId,
+      { ...row, taxes: Rpa.nullable().parse(rpa) },
+    ]),
+  )
 }

@@ -1,6 +1,12 @@
 import { type Day, formatDay } from '#platform/contract/time/dates.ts'
 
-import { type ClosingStatus, type Paper, allows, monthName } from '../../rules.ts'
+import {
+  type ClosingStatus,
+  type Paper,
+  allows,
+  isPaymentLate,
+  monthName,
+} from '../../rules.ts'
 
 type ClosingState = {
   status: ClosingStatus
@@ -59,16 +65,16 @@ export function explainClosing(
   }
 }
 
-function paymentText(
-  { expected_payment_date: expected, status }: ClosingState,
-  today: Day,
-): string {
+function paymentText(closing: ClosingState, today: Day): string {
+  const { expected_payment_date: expected, status } = closing
   if (expected === null) return ''
+  if (isPaymentLate(closing, today))
+    return ` O pagamento previsto para ${formatDay(expected)} está atrasado.`
   if (expected >= today) return ` Pagamento previsto: ${formatDay(expected)}.`
   // The day of the payment depends on when the late invoice is sent.
-  if (allows(status, 'send_invoice'))
-    return ' O pagamento fica para a próxima data depois do envio.'
-  return ` O pagamento previsto para ${formatDay(expected)} está atrasado.`
+  return allows(status, 'send_invoice')
+    ? ' O pagamento fica para a próxima data depois do envio.'
+    : ''
 }
 
 function dueText(due: Day | null, today: Day): string {

@@ -81,6 +81,7 @@ export async function explainOrder(
         percent: line.percent,
         rule: line.rule,
         rule_id: line.ruleId,
+        level_id: line.levelId,
         text: role === 'SEC' ? ruleTexts.invite : ruleTexts[line.rule],
       })),
     })),

@@ -72,6 +72,28 @@ export function transactionsOfCauses(
   )
 }
 
+/** The cause without the number of its change. */
+export function baseOfCause(cause: string): string {
+  return cause.replace(/#\d+$/, '')
+}
+
+/** Everything that the ledger wrote for these holds: reserved, paid, given back, returned. */
+export function transactionsOfHolds(
+  tx: Tx,
+  owner: PartnerKey,
+  holdIds: string[],
+): Promise<LedgerTransaction[]> {
+  if (holdIds.length === 0) return Promise.resolve([])
+  // A payment that came back is numbered; more often than this it is written off by hand.
+  const causes = holdIds.flatMap((id) => [
+    id,
+    ...Array.from({ length: MOST_REOPENED }, (_, index) => `${id}#${index + 1}`),
+  ])
+  return transactionsOfCauses(tx, owner, causes)
+}
+
+const MOST_REOPENED = 20
+
 async function transactionsWhere(
   tx: Tx,
   { brandId, partnerId }: PartnerKey,
