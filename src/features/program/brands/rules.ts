@@ -1,8 +1,6 @@
 import { z } from 'zod'
 
 import { BLACK, contrast, parseColor, TEXT_CONTRAST } from '#platform/contract/color.ts'
-import { type Cents, cents } from '#platform/contract/money.ts'
-import { DAY_MS } from '#platform/contract/time/durations.ts'
 
 const DAYS_RANGE = 'Use de 0 a 120 dias.'
 
@@ -118,28 +116,3 @@ export const accountNames = {
 } as const
 type LedgerAccount = keyof typeof accountNames
 export const ledgerAccounts = Object.keys(accountNames) as LedgerAccount[]
-
-/** The parameters up to which one person may decide alone. */
-export const limitKeys = ['payout_approval_cents', 'adjustment_approval_cents'] as const
-export type LimitKey = (typeof limitKeys)[number]
-
-export function isLimitKey(key: string): key is LimitKey {
-  return limitKeys.some((one) => one === key)
-}
-
-type Limit = {
-  value: number
-  raise: { centsBefore: number; raisedAt: Date } | null
-}
-
-/** The limit that counts, and when the raised one does; a lower one counts at once. */
-export function limitInForce(
-  { value, raise }: Limit,
-  now: Date,
-): { limit: Cents; raisedFrom: Date | null } {
-  if (raise === null) return { limit: cents(value), raisedFrom: null }
-  const raisedFrom = new Date(raise.raisedAt.getTime() + DAY_MS)
-  if (now >= raisedFrom || value <= raise.centsBefore)
-    return { limit: cents(value), raisedFrom: null }
-  return { limit: cents(raise.centsBefore), raisedFrom }
-}

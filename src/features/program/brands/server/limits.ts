@@ -2,7 +2,7 @@ import type { BrandId } from '#platform/contract/ids.ts'
 import type { Cents } from '#platform/contract/money.ts'
 import { owning, type Tx } from '#platform/server/database/db.ts'
 
-import { limitInForce, type LimitKey } from '../rules.ts'
+import { limitInForce, type LimitKey } from './limit-rules.ts'
 import { parameter } from './parameters.ts'
 
 const raises = owning<'limit_raise'>

@@ -29,6 +29,7 @@ export {
   removeParameter,
   storeParameter,
 } from './parameters.ts'
+export { isLimitKey, limitKeys } from './limit-rules.ts'
 export { approvalLimit, keepLimit, limitState } from './limits.ts'
 export { parameterMeanings } from './meanings/parameter-meanings.ts'
 export type { RegistrationForm } from '../rules.ts'

@@ -1,8 +1,10 @@
-import { CustomLayout, isLimitKey, limitKeys } from '#features/program/brands/rules.ts'
+import { CustomLayout } from '#features/program/brands/rules.ts'
 import {
   contrastProblem,
+  isLimitKey,
   isParameterKey,
   keepLimit,
+  limitKeys,
   limitState,
   type ParameterKey,
   parameterKeys,
