@@ -13,12 +13,12 @@ import {
 
 import type { ConsoleRoute } from './console-route.ts'
 import { contentRoutes } from './content/routes.ts'
-import { financeRoutes } from './finance-routes.ts'
-import { importRoutes } from './import-routes.ts'
-import { messageRoutes } from './message-routes.ts'
 import { missing } from './missing.ts'
-import { payoutScreens } from './payout-routes.ts'
-import { settingsRoutes } from './settings-routes.ts'
+import { financeRoutes } from './routes/finance-routes.ts'
+import { importRoutes } from './routes/import-routes.ts'
+import { messageRoutes } from './routes/message-routes.ts'
+import { payoutScreens } from './routes/payout-routes.ts'
+import { settingsRoutes } from './routes/settings-routes.ts'
 import { text } from './text.ts'
 
 /** The screens of a brand's console, in the order of the menu. */

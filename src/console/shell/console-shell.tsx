@@ -8,10 +8,10 @@ import { MemberContext } from '#platform/web/console/member.ts'
 import { OfflineBanner } from '#platform/web/ui/feedback/offline-banner.tsx'
 
 import { useEnteredMember } from '../member.ts'
+import { SuspensionBanner } from '../suspension-banner.tsx'
 import { text } from '../text.ts'
 import { PhoneBar } from './phone-bar.tsx'
 import { SideMenu } from './side-menu.tsx'
-import { SuspensionBanner } from './suspension-banner.tsx'
 import { TopBar } from './top-bar.tsx'
 
 import classes from './console-shell.module.css'

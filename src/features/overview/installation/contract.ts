@@ -27,9 +27,9 @@ const InstalledBrand = z.object({
   suspended_at: Moment.nullable(),
   suspended_reason: z.string().nullable(),
   /** Approved partners that have not left. */
-  partners: z.int(),
+  partners: z.int().min(0),
   /** Sales of the last 30 days. */
-  orders: z.int(),
+  orders: z.int().min(0),
   sales: Reais,
   /** The day of the brand's last sale; null where it has none. */
   last_sale: Day.nullable(),

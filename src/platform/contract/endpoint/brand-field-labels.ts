@@ -217,6 +217,7 @@ export const brandFieldLabels: Readonly<Record<string, string>> = {
   value: 'Valor',
   version: 'Versão',
   video: 'Vídeo',
+  wait: 'Espera',
   warnings: 'Avisos',
   widget: 'Widget',
   widgets: 'Widgets',

@@ -20,6 +20,7 @@ export const fieldValues: FieldValues = {
   codes: ['00'],
   loaded_by: ['staff:Paula Nogueira'],
   sha256: ['9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08'],
+  shop_url: ['https://loja.aurora.example.com'],
   suspended_reason: ['Contrato em revisão.'],
   invitation: ['https://parceiros.example.com/console/convite#token=4f3a'],
   task: ['deliver_message'],

@@ -65,7 +65,7 @@ export const text = {
     mode: 'Como paga os parceiros',
     modes: {
       credits: 'Créditos, que o parceiro resgata',
-      commission: 'Comissões, pagas no fechamento do mês',
+      commission: 'Comissões, que o fechamento do mês paga',
     },
     owner_email: 'E-mail da dona ou do dono',
     owner_name: 'Nome (opcional)',

@@ -14,7 +14,7 @@ import {
   suspendBrand,
   usageOf,
 } from './brands.ts'
-import { healthFigures, jobsInState, retryJob } from './jobs.ts'
+import { healthFigures, jobsInState, retryJob } from './queue.ts'
 
 const brandPages = keysetById('brands of the installation')
 const jobPages = keysetById('jobs of the installation')

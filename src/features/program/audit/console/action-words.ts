@@ -117,6 +117,9 @@ const words: Readonly<Record<string, string>> = {
   'partners.bulk_started': 'Começou uma ação em massa',
   'password.changed': 'Trocou a senha',
   'payout.accepted': 'Um pagamento foi aceito pelo banco',
+  'payout.late_payment': 'O banco disse que um pagamento recusado foi pago',
+  'payout_batch.payout_stopped':
+    'Tirou do lote um pagamento que talvez já tenha sido feito',
   'payout.paid': 'Um pagamento de lote foi pago',
   'payout.queried': 'Consultou um pagamento no provedor',
   'payout.refused': 'Um pagamento de lote foi recusado',

@@ -8,9 +8,9 @@ import {
   IconShieldSearch,
 } from '@tabler/icons-react'
 
-import type { ConsoleRoute } from './console-route.ts'
-import { missing } from './missing.ts'
-import { text } from './text.ts'
+import type { ConsoleRoute } from '../console-route.ts'
+import { missing } from '../missing.ts'
+import { text } from '../text.ts'
 
 /** The screens of who pays the partners. */
 export const financeRoutes: ConsoleRoute[] = [

@@ -1,8 +1,8 @@
 import { IconFileExport, IconFileSpreadsheet } from '@tabler/icons-react'
 
-import type { ConsoleRoute } from './console-route.ts'
-import { missing } from './missing.ts'
-import { text } from './text.ts'
+import type { ConsoleRoute } from '../console-route.ts'
+import { missing } from '../missing.ts'
+import { text } from '../text.ts'
 
 /** Files that a brand brings in and takes out. */
 export const importRoutes: ConsoleRoute[] = [

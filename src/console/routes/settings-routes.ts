@@ -1,8 +1,8 @@
 import { IconSettings } from '@tabler/icons-react'
 
-import type { ConsoleRoute } from './console-route.ts'
-import { missing } from './missing.ts'
-import { text } from './text.ts'
+import type { ConsoleRoute } from '../console-route.ts'
+import { missing } from '../missing.ts'
+import { text } from '../text.ts'
 
 /** The settings and their sections; only the first is in the menu. */
 export const settingsRoutes: ConsoleRoute[] = [

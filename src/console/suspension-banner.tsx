@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core'
 
-import { useSuspension } from '../member.ts'
-import { text } from '../text.ts'
+import { useSuspension } from './member.ts'
+import { text } from './text.ts'
 
 /** Says on every screen that the platform suspends the brand, and why. */
 export function SuspensionBanner() {

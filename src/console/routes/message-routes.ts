@@ -1,8 +1,8 @@
 import { IconSend } from '@tabler/icons-react'
 
-import type { ConsoleRoute } from './console-route.ts'
-import { missing } from './missing.ts'
-import { text } from './text.ts'
+import type { ConsoleRoute } from '../console-route.ts'
+import { missing } from '../missing.ts'
+import { text } from '../text.ts'
 
 /** The screens of campaigns, of the segments that they go to, and of the texts of events. */
 export const messageRoutes: ConsoleRoute[] = [

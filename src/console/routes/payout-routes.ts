@@ -1,8 +1,8 @@
 import { IconCashBanknote } from '@tabler/icons-react'
 
-import type { ConsoleRoute } from './console-route.ts'
-import { missing } from './missing.ts'
-import { text } from './text.ts'
+import type { ConsoleRoute } from '../console-route.ts'
+import { missing } from '../missing.ts'
+import { text } from '../text.ts'
 
 /** The screens of payout batches. */
 export const payoutScreens: ConsoleRoute[] = [
