@@ -119,14 +119,22 @@ export function accessDenial(
     case 'staff':
       return caller?.kind === 'person' ? null : unauthenticated
     case 'platform':
-      if (caller?.kind !== 'person') return unauthenticated
-      return caller.isPlatform ? null : notPlatform
+      return operatorDenial(caller)
     case 'signed_in':
       return caller?.kind === 'partner' ? null : unauthenticated
     case 'approved':
-      if (caller?.kind !== 'partner') return unauthenticated
-      return caller.approved === true ? null : notAllowed
+      return approvedDenial(caller)
   }
+}
+
+function operatorDenial(caller: AnyCaller | null): Denial | null {
+  if (caller?.kind !== 'person') return unauthenticated
+  return caller.isPlatform ? null : notPlatform
+}
+
+function approvedDenial(caller: AnyCaller | null): Denial | null {
+  if (caller?.kind !== 'partner') return unauthenticated
+  return caller.approved === true ? null : notAllowed
 }
 
 const suspendedForPartners: Denial = {

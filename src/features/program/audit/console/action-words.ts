@@ -118,6 +118,8 @@ const words: Readonly<Record<string, string>> = {
   'password.changed': 'Trocou a senha',
   'payout.accepted': 'Um pagamento foi aceito pelo banco',
   'payout.late_payment': 'O banco disse que um pagamento recusado foi pago',
+  'payout.late_paid': 'Confirmou que um pagamento recusado foi pago',
+  'payout.late_not_paid': 'Confirmou que um pagamento recusado não foi pago',
   'payout_batch.payout_stopped':
     'Tirou do lote um pagamento que talvez já tenha sido feito',
   'payout.paid': 'Um pagamento de lote foi pago',
