@@ -92,6 +92,8 @@ export const courseNeeded = (title: string) => `Pede o curso “${title}”`
 export const unknownParameter = (name: string) =>
   `O parâmetro ${name} não existe nesta operação.`
 
+export const maxBelowMin = 'O valor máximo é menor que o mínimo.'
+
 export const unknownFieldOfList = (name: string, known: readonly string[]) =>
   `Os itens desta lista não têm o campo ${name}. Use: ${known.join(', ')}.`
 

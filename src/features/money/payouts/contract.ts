@@ -10,7 +10,7 @@ import { Reais } from '#platform/contract/money.ts'
 import { partnerNotFound } from '#platform/contract/sentences.ts'
 import { Day, Moment } from '#platform/contract/time/dates.ts'
 
-import { DueFilter } from './due-contract.ts'
+import { DueFilter, withValuesInOrder } from './due-contract.ts'
 import {
   batchStates,
   dueKinds,
@@ -141,7 +141,10 @@ export const createPayoutBatch = endpoint({
     'O lote toma o que está a pagar agora e segue como tarefa. O que entra nele não é pago por nenhum outro caminho.',
   access: { brand: 'payouts.prepare' },
   wholeBrand: true,
-  body: z.object({ method: z.enum(payoutMethods), filter: DueFilter.default({}) }),
+  body: z.object({
+    method: z.enum(payoutMethods),
+    filter: withValuesInOrder(DueFilter).default({}),
+  }),
   status: 202,
   response: BatchDetail,
   refusals: {

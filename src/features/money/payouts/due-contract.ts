@@ -7,7 +7,7 @@ import {
   KeysetQuery,
 } from '#platform/contract/endpoint/keyset.ts'
 import { PositiveReais, Reais } from '#platform/contract/money.ts'
-import { partnerNotFound } from '#platform/contract/sentences.ts'
+import { maxBelowMin, partnerNotFound } from '#platform/contract/sentences.ts'
 import { Text } from '#platform/contract/text.ts'
 import { Day, Moment } from '#platform/contract/time/dates.ts'
 
@@ -26,6 +26,18 @@ export const DueFilter = z.object({
   max_value: PositiveReais.optional(),
 })
 export type DueFilter = z.output<typeof DueFilter>
+
+/** Refuses a filter that nothing can match, which would hide a mistake. */
+export function withValuesInOrder<Fields extends z.ZodRawShape>(
+  fields: z.ZodObject<Fields>,
+): z.ZodObject<Fields> {
+  return fields.refine(hasValuesInOrder, { path: ['max_value'], error: maxBelowMin })
+}
+
+function hasValuesInOrder(filter: object): boolean {
+  const { min_value: least, max_value: most } = filter as DueFilter
+  return least === undefined || most === undefined || least <= most
+}
 
 /** The same in an address, where every value is a text. */
 const DueQuery = DueFilter.extend({
@@ -67,7 +79,7 @@ export const summarizeDuePayments = endpoint({
   summary: 'Soma o que há a pagar',
   access: { brand: 'payouts.read' },
   wholeBrand: true,
-  query: DueQuery,
+  query: withValuesInOrder(DueQuery),
   response: z.object({
     included: Sum,
     excluded: Sum,
@@ -83,7 +95,7 @@ export const listDuePayments = endpoint({
   summary: 'Lista o que há a pagar',
   access: { brand: 'payouts.read' },
   wholeBrand: true,
-  query: KeysetQuery.extend(DueQuery.shape),
+  query: withValuesInOrder(KeysetQuery.extend(DueQuery.shape)),
   response: keysetPageOf(DuePayment),
   refusals: { ...refusals, ...cursorRefusals },
 })

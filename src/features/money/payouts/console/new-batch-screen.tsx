@@ -8,9 +8,9 @@ import {
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 
+import { PartnerField } from '#features/people/partners/console/partner-field.tsx'
 import { formatCents } from '#platform/contract/money.ts'
-import { Day } from '#platform/contract/time/dates.ts'
-import { parseTypedReais } from '#platform/contract/typed-money.ts'
+import { maxBelowMin } from '#platform/contract/sentences.ts'
 import { call } from '#platform/web/api/api.ts'
 import { refusedWords } from '#platform/web/api/refused.ts'
 import { useRequestKey } from '#platform/web/console/forms/use-request-key.ts'
@@ -35,45 +35,36 @@ import {
 } from '../due-contract.ts'
 import { dueKinds, type PayoutMethod, payoutMethods } from '../rules.ts'
 import { text } from './text.ts'
-
-type Typed = { kind: string; until: string; partner: string; min: string; max: string }
-const nothing: Typed = { kind: '', until: '', partner: '', min: '', max: '' }
-
-/** The typed filter; what is not readable yet counts as absent. */
-function filterOf({ kind, until, partner, min, max }: Typed): DueFilter {
-  const [least, most] = [parseTypedReais(min), parseTypedReais(max)]
-  return {
-    kind: dueKinds.find((one) => one === kind),
-    until: Day.safeParse(until).success ? until : undefined,
-    partner_slug: partner.trim() || undefined,
-    min_value: typeof least === 'number' && least > 0 ? least : undefined,
-    max_value: typeof most === 'number' && most > 0 ? most : undefined,
-  }
-}
+import { filterOf, type Typed, useTypedFilter } from './typed-filter.ts'
 
 /** What is due by a filter, what of it does not enter a batch and why, and the batch of the rest. */
 export function NewBatchScreen() {
-  const [typed, setTyped] = useState(nothing)
+  const { typed, set } = useTypedFilter()
   const pathTo = useBrandPath()
   const filter = filterOf(typed)
+  const { min_value: least, max_value: most } = filter
+  const isReversed = least !== undefined && most !== undefined && least > most
   return (
     <>
       <PageHeader title={text.create} backTo={pathTo('/financeiro/lotes')} />
       <Stack>
         <Panel title={text.due.title}>
-          <FilterFields typed={typed} onChange={setTyped} />
+          <FilterFields typed={typed} set={set} isReversed={isReversed} />
         </Panel>
-        <Preview filter={filter} />
+        {!isReversed && <Preview filter={filter} />}
       </Stack>
     </>
   )
 }
 
-type FieldsProps = { typed: Typed; onChange: (typed: Typed) => void }
+type FieldsProps = {
+  typed: Typed
+  set: (field: keyof Typed, value: string) => void
+  /** Whether the least value is above the most. */
+  isReversed: boolean
+}
 
-function FilterFields({ typed, onChange }: FieldsProps) {
-  const set = (name: keyof Typed) => (value: string) =>
-    onChange({ ...typed, [name]: value })
+function FilterFields({ typed, set, isReversed }: FieldsProps) {
   return (
     <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }}>
       <Select
@@ -82,22 +73,30 @@ function FilterFields({ typed, onChange }: FieldsProps) {
         clearable
         data={dueKinds.map((value) => ({ value, label: text.due.kinds[value] }))}
         value={typed.kind || null}
-        onChange={(value) => set('kind')(value ?? '')}
+        onChange={(value) => set('kind', value ?? '')}
       />
       <TextInput
         type="date"
         label={text.due.until}
         value={typed.until}
-        onChange={({ currentTarget }) => set('until')(currentTarget.value)}
+        onChange={({ currentTarget }) => set('until', currentTarget.value)}
       />
-      <TextInput
+      <PartnerField
         label={text.due.partner}
         value={typed.partner}
-        maxLength={60}
-        onChange={({ currentTarget }) => set('partner')(currentTarget.value)}
+        onChange={(code) => set('partner', code)}
       />
-      <MoneyInput label={text.due.min} value={typed.min} onChange={set('min')} />
-      <MoneyInput label={text.due.max} value={typed.max} onChange={set('max')} />
+      <MoneyInput
+        label={text.due.min}
+        value={typed.min}
+        onChange={(value) => set('min', value)}
+      />
+      <MoneyInput
+        label={text.due.max}
+        value={typed.max}
+        onChange={(value) => set('max', value)}
+        error={isReversed ? maxBelowMin : undefined}
+      />
     </SimpleGrid>
   )
 }

@@ -4,12 +4,17 @@ import { payoutNotConfigured } from '#features/money/redemption/server/payouts/p
 import { formatCents, cents } from '#platform/contract/money.ts'
 import { dayOf } from '#platform/contract/time/dates.ts'
 import { worldForFile } from '#tests/support/fixtures.ts'
-import { browseConsole, screen, within } from '#tests/support/screens/browse-console.tsx'
+import {
+  browseConsole,
+  screen,
+  waitFor,
+  within,
+} from '#tests/support/screens/browse-console.tsx'
 import { payoutDesk, seenOf } from '#tests/support/steps/money/payout-desk.ts'
 import { redeem } from '#tests/support/steps/money/redemptions.ts'
 import type { TestBrand } from '#tests/support/world.ts'
 
-import { listPayoutBatches } from '../contract.ts'
+import { createPayoutBatch, listPayoutBatches } from '../contract.ts'
 import { approvePayoutBatch, payPayouts, sendPayoutBatch } from '../decision-contract.ts'
 import { text } from './text.ts'
 
@@ -116,6 +121,66 @@ test('finance records that the bank gave a payment back: it is due again', async
   expect(screen.queryByRole('dialog')).toBeNull()
   const [after] = await desk.lines(brand, id)
   expect(after).toMatchObject({ state: 'returned', was_paid_on: day })
+})
+
+test('the lines of a return stay after a reload, and of those loaded before', async () => {
+  const brand = await world.brand()
+  await world.setParameter(brand, 'payout_account', {
+    profile: 'itau',
+    bank: '341',
+    bank_name: 'Itaú',
+    agency: '1234',
+    number: '56789',
+    digit: '0',
+  })
+  await owe(brand, 50)
+  const { id, loaded } = await desk.filed(brand)
+  await loaded('RJ')
+  const eva = await world.staff(brand)
+  const { user, reload, address } = await browseConsole(
+    world,
+    eva,
+    `/financeiro/lotes/${id}`,
+  )
+  await screen.findByText(text.returns.counted(text.returns.outcomes.refused, 1))
+  await user.click(screen.getByRole('button', { name: /^Ver linhas de/ }))
+  await screen.findByRole('table', { name: text.returns.lines })
+  expect(address()).toMatch(/\?retorno=\d+$/)
+  await reload()
+  await screen.findByRole('table', { name: text.returns.lines })
+  const reader = await world.staff(brand, { role: 'reader' })
+  await browseConsole(world, reader, `/financeiro/lotes/${id}`)
+  await screen.findByRole('button', { name: /^Ver linhas de/ })
+  expect(screen.queryByRole('button', { name: text.returns.load })).toBeNull()
+})
+
+test('the filter of a new batch is in the address, and a reversed one is refused', async () => {
+  const brand = await world.brand()
+  await owe(brand, 50)
+  const eva = await world.staff(brand)
+  const { user, reload, network, address } = await browseConsole(
+    world,
+    eva,
+    '/financeiro/lotes/novo?tipo=redemption&minimo=40%2C00',
+  )
+  await screen.findByRole('button', { name: text.due.start(1) })
+  const most = screen.getByLabelText(text.due.max)
+  await user.type(most, '30')
+  await screen.findByText('O valor máximo é menor que o mínimo.')
+  expect(screen.queryByRole('button', { name: text.due.start(1) })).toBeNull()
+  await waitFor(() => expect(address()).toContain('maximo=30'))
+  await reload()
+  await screen.findByText('O valor máximo é menor que o mínimo.')
+  await user.clear(screen.getByLabelText(text.due.max))
+  await screen.findByRole('button', { name: text.due.start(1) })
+  expect(network.count(createPayoutBatch)).toBe(0)
+  const filter = { min_value: 40, max_value: 30 }
+  expect(
+    await world.refused(brand, createPayoutBatch, { body: { method: 'file', filter } }),
+  ).toMatchObject({
+    code: 'invalid_input',
+    errors: { 'filter.max_value': expect.anything() },
+  })
 })
 
 test('finance decides about a payment that the bank refused and then reported as paid', async () => {

@@ -60,7 +60,7 @@ export const text = {
       string
     >,
     until: 'Com pagamento até',
-    partner: 'Parceiro (código)',
+    partner: 'Parceiro',
     min: 'Valor mínimo',
     max: 'Valor máximo',
     included: 'Entram no lote',
@@ -141,6 +141,17 @@ export const text = {
     reading: 'Lendo as linhas…',
     lines: 'Resultado por linha',
     none: 'Nenhuma linha.',
+    earlier: 'Retornos carregados',
+    noneYet: 'Nenhum retorno carregado ainda.',
+    open: 'Ver linhas',
+    openOf: (file: string) => `Ver linhas de ${file}`,
+    counted: (label: string, count: number) => `${label}: ${count}`,
+    files: {
+      name: 'Arquivo',
+      loaded: 'Carregado em',
+      results: 'Resultado',
+      lines: 'Linhas',
+    },
     columns: {
       number: 'Número',
       protocol: 'Protocolo',
