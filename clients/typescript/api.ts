@@ -9807,6 +9807,19 @@ export interface components {
              * @enum {string}
              */
             list: "partners" | "orders" | "entries" | "closings" | "audit" | "income_statements" | "papers" | "month_statement";
+            /** @description O período, com o primeiro e o último dia. */
+            period: {
+                /**
+                 * Format: date
+                 * @description O primeiro dia, no horário de São Paulo.
+                 */
+                begin: string;
+                /**
+                 * Format: date
+                 * @description O último dia, no horário de São Paulo.
+                 */
+                end: string;
+            } | null;
             /** @description Se o arquivo traz dados pessoais completos. */
             personal: boolean;
             /** @description Quantas linhas a planilha tem. */
@@ -25834,6 +25847,7 @@ export interface operations {
             /**
              * @description `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
+             *     `period_to_come`: Este período ainda não começou.
              */
             422: {
                 headers: {

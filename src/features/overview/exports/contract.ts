@@ -91,6 +91,8 @@ const ExportView = z
     format: z.enum(formats),
     /** The names of the filter's fields that were given. */
     filters: z.array(z.string()),
+    /** The days that it is about; null where it names none, or only one end. */
+    period: z.object({ begin: Day, end: Day }).nullable(),
     /**
      * `failed`: it was tried several times; it can be asked for again. `deleted`: someone in its files was erased meanwhile, so that they are gone; it can be asked
      * for again.
@@ -135,7 +137,10 @@ export const startExport = endpoint({
   body: ExportRequest,
   status: 202,
   response: ExportView,
-  refusals: mayNotRead,
+  refusals: {
+    ...mayNotRead,
+    period_to_come: { status: 422, message: 'Este período ainda não começou.' },
+  },
 })
 
 /** The exports that the caller may see, newest first. */

@@ -1084,6 +1084,8 @@ export interface ListExport {
   format: Generated<string>;
   id: Generated<Id<'list_export'>>;
   list: string;
+  periodBegin: string | null;
+  periodEnd: string | null;
   personal: boolean;
   queuedAt: Timestamp | null;
   runs: Generated<number>;

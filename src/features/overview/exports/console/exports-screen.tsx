@@ -13,7 +13,7 @@ import { useBrandPath, useMay } from '#platform/web/console/member.ts'
 import { keysetQuery } from '#platform/web/console/queries.ts'
 import type { Column } from '#platform/web/console/table/data-table.tsx'
 import { KeysetTable } from '#platform/web/console/table/keyset-table.tsx'
-import { formatMoment } from '#platform/web/format-moment.ts'
+import { formatDay, formatMoment } from '#platform/web/format-moment.ts'
 import { notifyProblem, sentencesOf } from '#platform/web/notices.ts'
 import { PageHeader } from '#platform/web/ui/layout/page-header.tsx'
 import { Panel } from '#platform/web/ui/layout/panel.tsx'
@@ -110,8 +110,7 @@ const columnsOf = (readAt: number): Column<Row>[] => [
   {
     id: 'filters',
     header: text.columns.filters,
-    cell: ({ filters }) =>
-      filters.map((name) => text.filterNames[name] ?? name).join(', ') || text.noFilters,
+    cell: ({ filters, period }) => filterWords(filters, period),
   },
   {
     id: 'state',
@@ -130,6 +129,19 @@ const columnsOf = (readAt: number): Column<Row>[] => [
   },
   { id: 'file', header: text.columns.file, cell: (row) => <Download row={row} /> },
 ]
+
+function filterWords(filters: string[], period: Row['period']): string {
+  const others = period === null ? filters : filters.filter((name) => !ofPeriod.has(name))
+  const words = [
+    ...(period === null
+      ? []
+      : [text.period(formatDay(period.begin), formatDay(period.end))]),
+    ...others.map((name) => text.filterNames[name] ?? name),
+  ]
+  return words.join(', ') || text.noFilters
+}
+
+const ofPeriod = new Set(['begin', 'end', 'year', 'month'])
 
 function isGoing({ state }: Row): boolean {
   return state === 'waiting' || state === 'running'

@@ -72,6 +72,7 @@ export const text = {
     due: 'vencimento',
     order: 'ordem',
   } as Readonly<Record<string, string>>,
+  period: (begin: string, end: string) => `de ${begin} a ${end}`,
   noFilters: 'sem filtros',
   waiting: 'Esperando a vez',
   late: 'Esperando: o processamento está parado. A exportação começa quando ele voltar.',

@@ -8,6 +8,7 @@ import { type After, CursorTime, keysetOf } from '#platform/server/lists/keyset.
 
 import { type ExportFormat, ExportRequest } from '../contract.ts'
 import { formatOf } from './formats.ts'
+import { periodOf } from './period.ts'
 
 const tables = owning<'list_export' | 'list_export_file'>
 
@@ -34,12 +35,15 @@ export async function addExport(
   now: Date,
 ): Promise<ExportKey> {
   const { request, ...row } = added
+  const period = periodOf(request)
   const { id } = await tables(tx)
     .insertInto('list_export')
     .values({
       ...row,
       list: request.list,
       format: formatOf(request),
+      periodBegin: period?.begin ?? null,
+      periodEnd: period?.end ?? null,
       filter: JSON.stringify(z.encode(ExportRequest, request).filter),
       createdAt: now,
     })
@@ -57,6 +61,8 @@ function exports(tx: Tx) {
       sql<ExportRequest['list']>`e.list`.as('list'),
       sql<ExportFormat>`e.format`.as('format'),
       'e.failedAt',
+      'e.periodBegin',
+      'e.periodEnd',
       'e.filterNames',
       'e.personal',
       'e.searchesPersonal',

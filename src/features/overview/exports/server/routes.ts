@@ -1,5 +1,6 @@
 import { seesPersonalData } from '#features/people/partners/server/public.ts'
 import type { Permission } from '#platform/contract/endpoint/permissions.ts'
+import { dayOf } from '#platform/contract/time/dates.ts'
 import { MINUTE_MS } from '#platform/contract/time/durations.ts'
 import { audit } from '#platform/server/audit.ts'
 import type { Tx } from '#platform/server/database/db.ts'
@@ -13,6 +14,7 @@ import * as contract from '../contract.ts'
 import { addExport, type Export, exportById, exportPages, exportsOf } from './exports.ts'
 import { filesOf } from './files/stored-files.ts'
 import { keptSince, keptUntil } from './kept.ts'
+import { periodOf } from './period.ts'
 
 const LINK_MINUTES = 5
 
@@ -34,6 +36,8 @@ export function exportRoutes(server: Server, store: FileStore): void {
     const { brandId, actor, permissions } = viewer
     const refused = refusalToStart(body, viewer)
     if (refused) return refused
+    const period = periodOf(body)
+    if (period !== null && period.begin > dayOf(now)) return refuse('period_to_come')
     const filterNames = Object.entries(body.filter)
       .filter(([, value]) => value !== undefined)
       .map(([name]) => name)
@@ -154,6 +158,10 @@ function view(found: Export): contract.ExportView {
     list: found.list,
     format: found.format,
     filters: found.filterNames,
+    period:
+      found.periodBegin !== null && found.periodEnd !== null
+        ? { begin: found.periodBegin, end: found.periodEnd }
+        : null,
     state: stateOf(found),
     rows: found.rows,
     total: found.total,

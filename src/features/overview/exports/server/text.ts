@@ -118,6 +118,7 @@ export const text = {
     closings: (count: string) => `Fechamentos (${count})`,
     redemptions: (count: string) => `Resgates (${count})`,
     paid: 'Total pago',
+    fees: 'Tarifas retidas nos fechamentos',
     taxes: 'Impostos retidos',
     inss: 'INSS',
     irrf: 'IRRF',

@@ -97,6 +97,8 @@ type PaidSum = {
   netCents: Cents
   /** After the taxes of receipts (RPA). */
   payableCents: Cents
+  /** The fees that the closings took from the partners. */
+  feeCents: Cents
   inssCents: Cents
   irrfCents: Cents
   issCents: Cents
@@ -111,6 +113,7 @@ export async function closingsPaidSum(tx: Tx, days: Days): Promise<PaidSum> {
       sql<number>`count(*)`.as('quantity'),
       sql<number>`coalesce(sum(net_cents), 0)::bigint`.as('netCents'),
       sql<number>`coalesce(sum(${payableInRow}), 0)::bigint`.as('payableCents'),
+      sql<number>`coalesce(sum(fee_cents), 0)::bigint`.as('feeCents'),
       tax('inssCents').as('inssCents'),
       tax('irrfCents').as('irrfCents'),
       tax('issCents').as('issCents'),
@@ -120,6 +123,7 @@ export async function closingsPaidSum(tx: Tx, days: Days): Promise<PaidSum> {
     quantity: row.quantity,
     netCents: cents(row.netCents),
     payableCents: cents(row.payableCents),
+    feeCents: cents(row.feeCents),
     inssCents: cents(row.inssCents),
     irrfCents: cents(row.irrfCents),
     issCents: cents(row.issCents),

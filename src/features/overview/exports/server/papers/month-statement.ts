@@ -121,6 +121,7 @@ async function paymentsOf(tx: Tx, brandId: BrandId, days: Days): Promise<Section
           formatCents(redemptions.totalCents),
         ],
         [words.paid, formatCents(paid)],
+        [words.fees, formatCents(closings.feeCents)],
       ],
     },
     {

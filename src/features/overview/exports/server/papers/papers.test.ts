@@ -18,7 +18,7 @@ import { payoutDesk } from '#tests/support/steps/money/payout-desk.ts'
 import { keyWith } from '#tests/support/steps/pages.ts'
 import type { TestBrand } from '#tests/support/world.ts'
 
-import { openExport, showExport, startExport } from '../../contract.ts'
+import { listExports, openExport, showExport, startExport } from '../../contract.ts'
 import { runExport } from '../run-export.ts'
 
 const world = await worldForFile({ payout: payoutNotConfigured })
@@ -100,6 +100,24 @@ test('finance opens the income statements of all partners of a year as one archi
   ).toHaveLength(1)
 })
 
+test('a period to come is refused, and an export says what period it is about', async () => {
+  const toCome = [
+    { list: 'income_statements', filter: { year: 2027 } },
+    { list: 'month_statement', filter: { month: '2027-01' } },
+    { list: 'papers', filter: { begin: '2027-03-01', end: '2027-03-31' } },
+    { list: 'entries', filter: { begin: '2027-03-01', end: '2027-03-31' } },
+  ] as const
+  for (const body of toCome)
+    expect(await world.refused(brand, startExport, { body })).toMatchObject({
+      status: 422,
+      code: 'period_to_come',
+    })
+  const body = { list: 'month_statement', filter: { month: '2026-02' } } as const
+  await world.call(brand, startExport, { body })
+  const { data } = await world.call(brand, listExports, { query: { limit: 1 } })
+  expect(data).toMatchObject([{ period: { begin: '2026-02-01', end: '2026-02-28' } }])
+})
+
 test('a large archive comes in parts, each paper once', async () => {
   await paidClosings()
   const body = { list: 'income_statements', filter: { year: 2026 } } as const
@@ -168,11 +186,13 @@ test('invoices have the extension of their kind, and papers that do not count ar
 })
 
 test('the statement of a month says what was sold, paid and withheld, and its proof', async () => {
+  await world.setParameter(brand, 'closing_fee_cents', 150)
   await paidClosings()
   const [april] = await exported({ list: 'month_statement', filter: { month: '2026-04' } })
   const words = await wordsOf(april)
   expect(words).toContain('Fechamentos (2)')
   expect(words).toContain('01/04/2026 a 30/04/2026')
+  expect(words).toContain('Tarifas retidas nos fechamentos R$ 3,00')
   expect(words).toContain('INSS R$ 3')
   expect(words).toContain('Conferência do livro')
   const [march] = await exported({ list: 'month_statement', filter: { month: '2026-03' } })
