@@ -2,6 +2,8 @@ import { Stack, Text } from '@mantine/core'
 import type { FormEvent } from 'react'
 import { useParams } from 'react-router'
 
+import { pageNotFound } from '#platform/contract/sentences.ts'
+import { ApiError } from '#platform/web/api/api-error.ts'
 import { callVersioned } from '#platform/web/api/api.ts'
 import { refusedWords } from '#platform/web/api/refused.ts'
 import { SaveBar } from '#platform/web/console/forms/save-bar.tsx'
@@ -21,12 +23,7 @@ import {
   putAutomaticMessage,
   showAutomaticMessage,
 } from '../../automatic-contract.ts'
-import {
-  type AutomaticKind,
-  automaticRules,
-  exampleOf,
-  isAutomaticKind,
-} from '../../automatic-rules.ts'
+import { automaticRules, exampleOf, isAutomaticKind } from '../../automatic-rules.ts'
 import { MessagePreview } from '../message-preview.tsx'
 import { refreshCampaigns } from '../queries.ts'
 import { AutomaticFields, automaticFields, bodyOf, typedOf } from './automatic-fields.tsx'
@@ -36,8 +33,10 @@ import { TodayPanel } from './today-panel.tsx'
 
 /** One automatic message: its words, who would get it today, and what it sent. */
 export function AutomaticMessageScreen() {
-  const named = useParams()['kind'] ?? ''
-  const kind: AutomaticKind = isAutomaticKind(named) ? named : 'no_sale'
+  const kind = useParams()['kind'] ?? ''
+  // The boundary of the screen says it, as for any object that does not exist.
+  if (!isAutomaticKind(kind))
+    throw new ApiError({ status: 404, code: 'not_found', message: pageNotFound })
   return (
     <VersionedLoad endpoint={showAutomaticMessage} input={{ params: { kind } }} key={kind}>
       {(loaded) => <EditAutomatic {...loaded} />}

@@ -90,6 +90,7 @@ describe('a sign-in with password and app', () => {
           logo_url: null,
           role_name: 'Dona da conta',
           permissions: expect.arrayContaining(['team.write', 'payouts.approve']),
+          suspended_reason: null,
         },
       ],
       platform: false,
