@@ -16,7 +16,7 @@ export function periodOf({ list, filter }: Filtered): Period | null {
 }
 
 /** `2026-02` is from `2026-02-01` to `2026-02-28`. */
-function daysOfMonth(month: string): Period {
+export function daysOfMonth(month: string): Period {
   const [year = 0, number = 0] = month.split('-').map(Number)
   const next = new Date(Date.UTC(year, number, 1)).toISOString().slice(0, 10)
   return { begin: `${month}-01`, end: addDays(next, -1) }

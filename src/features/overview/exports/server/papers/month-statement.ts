@@ -15,11 +15,11 @@ import { lastProofOf } from '#platform/server/proof-runs.ts'
 
 import type { Export } from '../exports.ts'
 import type { Source } from '../list-pages.ts'
+import { daysOfMonth, type Period } from '../period.ts'
 import { text } from '../text.ts'
 
 const { month: words } = text
 
-type Days = { begin: string; end: string }
 type Section = { heading: string; rows: [label: string, value: string][] }
 
 /** One PDF: what the program sold, earned, owes and paid in a month, and whether the books agree. */
@@ -27,15 +27,14 @@ export function monthStatement({ brandId }: Export, { month }: { month: string }
   return {
     count: () => Promise.resolve(1),
     async page(tx) {
-      const days = { begin: `${month}-01`, end: lastDayOf(month) }
-      const bytes = await paperBytes(await statement(tx, brandId, days))
+      const bytes = await paperBytes(await statement(tx, brandId, daysOfMonth(month)))
       const name = `demonstrativo-${month}.pdf`
       return { items: [{ cells: [name], paper: { name, bytes } }], next: null }
     },
   }
 }
 
-async function statement(tx: Tx, brandId: BrandId, days: Days) {
+async function statement(tx: Tx, brandId: BrandId, days: Period) {
   const [brand, ...parts] = await Promise.all([
     brandById(tx, brandId),
     salesOf(tx, brandId, days),
@@ -55,7 +54,7 @@ async function statement(tx: Tx, brandId: BrandId, days: Days) {
   return { brandName: brand.name, title: words.title, sections, note: words.note }
 }
 
-async function salesOf(tx: Tx, brandId: BrandId, days: Days): Promise<Section[]> {
+async function salesOf(tx: Tx, brandId: BrandId, days: Period): Promise<Section[]> {
   const [orders, commissions] = await Promise.all([
     brandOrdersPerDay(tx, brandId, days),
     commissionsPerDay(tx, brandId, days),
@@ -77,7 +76,7 @@ async function salesOf(tx: Tx, brandId: BrandId, days: Days): Promise<Section[]>
 async function creditsOf(
   tx: Tx,
   brandId: BrandId,
-  { begin, end }: Days,
+  { begin, end }: Period,
 ): Promise<Section[]> {
   const [balances, changes] = await Promise.all([
     accountSums(tx, { brandId, begin: null, end }),
@@ -104,7 +103,7 @@ async function creditsOf(
   ]
 }
 
-async function paymentsOf(tx: Tx, brandId: BrandId, days: Days): Promise<Section[]> {
+async function paymentsOf(tx: Tx, brandId: BrandId, days: Period): Promise<Section[]> {
   const [closings, redemptions] = await Promise.all([
     closingsPaidSum(tx, { brandId, ...days }),
     redemptionsPaidSum(tx, { brandId, ...days }),
@@ -152,9 +151,4 @@ async function sealOf(tx: Tx, brandId: BrandId): Promise<Section[]> {
 
 function numberText(quantity: number): string {
   return quantity.toLocaleString('pt-BR')
-}
-
-function lastDayOf(month: string): string {
-  const [year = 0, number = 0] = month.split('-').map(Number)
-  return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10)
 }
