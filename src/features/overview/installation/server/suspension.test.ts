@@ -4,6 +4,8 @@ import { listRewards } from '#features/money/redemption/contract.ts'
 import { redeemCredits } from '#features/money/redemption/offer-contract.ts'
 import { redemptionJobs } from '#features/money/redemption/server/payouts/jobs.ts'
 import { putOrder, showOrder } from '#features/overview/brand-api/order-contract.ts'
+import { listAutomaticCampaigns } from '#features/overview/campaigns/automatic-contract.ts'
+import { startAutomaticMessages } from '#features/overview/campaigns/server/automatic/start-automatic.ts'
 import { setJoining } from '#features/overview/first-steps/contract.ts'
 import { listAuditLines } from '#features/program/audit/contract.ts'
 import { showBrand } from '#features/program/brands/contract.ts'
@@ -12,6 +14,7 @@ import { setOperator } from '#features/program/staff/server/public.ts'
 import { inScope } from '#platform/server/database/db.ts'
 import { emptyOutbox } from '#platform/server/jobs/job.ts'
 import { worldForFile } from '#tests/support/fixtures.ts'
+import { campaignDesk } from '#tests/support/steps/campaigns.ts'
 import { redeem } from '#tests/support/steps/money/redemptions.ts'
 import { person, signUpDesk } from '#tests/support/steps/sign-up-desk.ts'
 import type { TestStaff } from '#tests/support/steps/staff.ts'
@@ -125,4 +128,22 @@ test('an owner of a brand does not operate the installation, nor does a key', as
   expect(await world.refused(brand, suspendBrand, { params, body })).toMatchObject({
     status: 401,
   })
+})
+
+// The last one: the clock moves on, and sessions end.
+test('a suspended brand sends no automatic message, and another one does', async () => {
+  const [brand, other] = [await world.brand(), await world.brand()]
+  const desk = campaignDesk(world)
+  for (const each of [brand, other]) {
+    await desk.reader(each)
+    await desk.switchOn(each, 'no_sale', { figure: 7 })
+  }
+  await world.call(operator, suspendBrand, { params: { slug: brand.slug }, body })
+  world.clock.advanceDays(8)
+  await startAutomaticMessages({ db: world.db, clock: world.clock })
+  const params = { kind: 'no_sale' } as const
+  const sentBy = async (each: typeof brand) =>
+    (await world.call(each, listAutomaticCampaigns, { params, query: {} })).data
+  expect(await sentBy(brand)).toEqual([])
+  expect(await sentBy(other)).toHaveLength(1)
 })

@@ -69,6 +69,8 @@ export async function messagesToStart(tx: Tx, day: Day): Promise<AutomaticKey[]>
     .select(['brandId', 'kind'])
     .where('active', '=', true)
     .where(sql<boolean>`ran_on is distinct from ${day}::date`)
+    // What a suspended brand did not say is out of date when it is open again.
+    .where(sql<boolean>`not brand_is_suspended(brand_id)`)
     .orderBy('brandId')
     .orderBy('kind')
     .execute()
