@@ -44,7 +44,7 @@ export const trilha: DemoBrand = {
     credit_expiry_months: 120,
     release_days: 5,
     closing_fee_cents: 3_90,
-    payout_approval_cents: 500_00,
+    payout_approval_cents: 1_000_00,
     invoice_service_code: '17.06 – Propaganda e publicidade',
     rpa_allowed: true,
     dash_widgets: [

@@ -50,7 +50,7 @@ const screens: Record<string, RegExp> = {
   '/parceiros/convidar': /^Convidar parceiro$/,
   '/financeiro': /^Financeiro$/,
   '/financeiro/ajustes': /^Ajustes e perdões$/,
-  '/financeiro/creditos': /^Créditos a liberar$/,
+  '/financeiro/creditos': /^Créditos em análise$/,
   '/financeiro/debitos': /^Débitos de parceiros$/,
   '/financeiro/lancamentos': /^Lançamentos$/,
   '/financeiro/lotes': /^Lotes de pagamento$/,
