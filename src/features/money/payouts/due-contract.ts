@@ -34,8 +34,9 @@ export function withValuesInOrder<Fields extends z.ZodRawShape>(
   return fields.refine(hasValuesInOrder, { path: ['max_value'], error: maxBelowMin })
 }
 
-function hasValuesInOrder(filter: object): boolean {
-  const { min_value: least, max_value: most } = filter as DueFilter
+/** Whether the least value is not above the most. */
+export function hasValuesInOrder(filter: Partial<DueFilter>): boolean {
+  const { min_value: least, max_value: most } = filter
   return least === undefined || most === undefined || least <= most
 }
 

@@ -30,6 +30,7 @@ import { createPayoutBatch } from '../contract.ts'
 import {
   type DueFilter,
   type DuePayment,
+  hasValuesInOrder,
   listDuePayments,
   summarizeDuePayments,
 } from '../due-contract.ts'
@@ -42,8 +43,7 @@ export function NewBatchScreen() {
   const { typed, set } = useTypedFilter()
   const pathTo = useBrandPath()
   const filter = filterOf(typed)
-  const { min_value: least, max_value: most } = filter
-  const isReversed = least !== undefined && most !== undefined && least > most
+  const isReversed = !hasValuesInOrder(filter)
   return (
     <>
       <PageHeader title={text.create} backTo={pathTo('/financeiro/lotes')} />
