@@ -22,6 +22,16 @@ import { returnOf } from '../../samples/bank-return.ts'
 import { expectStatus, type TestBrand, type TestPartner, type World } from '../../world.ts'
 import { closingDesk } from './closing-desk.ts'
 
+/** An account of the bank files' payer. */
+export const itauAccount = {
+  profile: 'itau',
+  bank: '341',
+  bank_name: 'Itaú',
+  agency: '1234',
+  number: '56789',
+  digit: '0',
+}
+
 type Caller = Parameters<World['call']>[0]
 type Body = WireInput<typeof createPayoutBatch>['body']
 

@@ -10,7 +10,7 @@ import {
   waitFor,
   within,
 } from '#tests/support/screens/browse-console.tsx'
-import { payoutDesk, seenOf } from '#tests/support/steps/money/payout-desk.ts'
+import { itauAccount, payoutDesk, seenOf } from '#tests/support/steps/money/payout-desk.ts'
 import { redeem } from '#tests/support/steps/money/redemptions.ts'
 import type { TestBrand } from '#tests/support/world.ts'
 
@@ -20,15 +20,6 @@ import { text } from './text.ts'
 
 const world = await worldForFile({ payout: payoutNotConfigured })
 const desk = payoutDesk(world)
-
-const account = {
-  profile: 'itau',
-  bank: '341',
-  bank_name: 'Itaú',
-  agency: '1234',
-  number: '56789',
-  digit: '0',
-}
 
 async function owe(brand: TestBrand, points: number) {
   const partner = await world.partner(brand, { credit: 10_000_00, name: 'Rita Prado' })
@@ -81,7 +72,7 @@ test('above the limit the one who prepared a batch reads that another person app
 
 test('a return that is not one says why, and a file is there to download', async () => {
   const brand = await world.brand()
-  await world.setParameter(brand, 'payout_account', account)
+  await world.setParameter(brand, 'payout_account', itauAccount)
   await owe(brand, 50)
   const batch = await desk.prepared(brand, brand, { method: 'file' })
   const params = { id: batch.id }
@@ -127,7 +118,7 @@ test('finance records that the bank gave a payment back: it is due again', async
 
 test('the lines of a return stay after a reload, and of those loaded before', async () => {
   const brand = await world.brand()
-  await world.setParameter(brand, 'payout_account', account)
+  await world.setParameter(brand, 'payout_account', itauAccount)
   await owe(brand, 50)
   const { id, loaded } = await desk.filed(brand)
   await loaded('RJ')
@@ -180,7 +171,7 @@ test('the filter of a new batch is in the address, and a reversed one is refused
 
 test('finance decides about a payment that the bank refused and then reported as paid', async () => {
   const brand = await world.brand()
-  await world.setParameter(brand, 'payout_account', account)
+  await world.setParameter(brand, 'payout_account', itauAccount)
   await owe(brand, 50)
   const { id, line, loaded } = await desk.filed(brand)
   await loaded('RJ')

@@ -13,7 +13,7 @@ import {
 import { payoutNotConfigured } from '#features/money/redemption/server/payouts/payout-not-configured.ts'
 import { listPending } from '#features/overview/inbox/contract.ts'
 import { worldForFile } from '#tests/support/fixtures.ts'
-import { payoutDesk, seenOf } from '#tests/support/steps/money/payout-desk.ts'
+import { itauAccount, payoutDesk, seenOf } from '#tests/support/steps/money/payout-desk.ts'
 import { redeem } from '#tests/support/steps/money/redemptions.ts'
 import { type TestBrand, type TestPartner } from '#tests/support/world.ts'
 
@@ -31,19 +31,10 @@ const world = await worldForFile({ payout: payoutNotConfigured })
 const desk = payoutDesk(world)
 let brand: TestBrand
 
-const account = {
-  profile: 'itau',
-  bank: '341',
-  bank_name: 'Itaú',
-  agency: '1234',
-  number: '56789',
-  digit: '0',
-}
-
 beforeEach(async () => {
   world.clock.set('2026-03-10T15:00:00Z')
   brand = await world.brand()
-  await world.setParameter(brand, 'payout_account', account)
+  await world.setParameter(brand, 'payout_account', itauAccount)
 })
 
 const filedBatch = () => desk.filed(brand)
@@ -185,7 +176,7 @@ describe('a payment that the bank refused and then says it paid', () => {
 describe('a closing that the bank refused and then paid', () => {
   async function lateClosing() {
     brand = await world.brand(undefined, 'commission')
-    await world.setParameter(brand, 'payout_account', account)
+    await world.setParameter(brand, 'payout_account', itauAccount)
     const ana = await world.partner(brand)
     const [id = 0] = await desk.closingsDue(brand, [[ana, 100]])
     const filed = await filedBatch()

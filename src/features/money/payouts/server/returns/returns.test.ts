@@ -9,7 +9,7 @@ import { cents, formatCents } from '#platform/contract/money.ts'
 import { inScope } from '#platform/server/database/db.ts'
 import { worldForFile } from '#tests/support/fixtures.ts'
 import { withSums } from '#tests/support/samples/bank-return.ts'
-import { payoutDesk, seenOf } from '#tests/support/steps/money/payout-desk.ts'
+import { itauAccount, payoutDesk, seenOf } from '#tests/support/steps/money/payout-desk.ts'
 import { redeem } from '#tests/support/steps/money/redemptions.ts'
 import { expectStatus, type TestBrand } from '#tests/support/world.ts'
 
@@ -29,18 +29,9 @@ const world = await worldForFile({ payout: payoutNotConfigured })
 const desk = payoutDesk(world)
 let brand: TestBrand
 
-const account = {
-  profile: 'itau',
-  bank: '341',
-  bank_name: 'Itaú',
-  agency: '1234',
-  number: '56789',
-  digit: '0',
-}
-
 beforeEach(async () => {
   brand = await world.brand()
-  await world.setParameter(brand, 'payout_account', account)
+  await world.setParameter(brand, 'payout_account', itauAccount)
 })
 
 /** A batch that was sent as a bank file, of redemptions in reais. */
@@ -267,7 +258,7 @@ describe('a return that was changed by hand', () => {
 
   test('of a former bank still counts, for the payments that were sent to it', async () => {
     const former = await filedBatch(50)
-    await world.setParameter(brand, 'payout_account', { ...account, bank: '001' })
+    await world.setParameter(brand, 'payout_account', { ...itauAccount, bank: '001' })
     const present = await filedBatch(70)
     // The former bank knows nothing of what was sent to the present one.
     const wrongBank = returnOf(present.text, ['00']).replaceAll(/^001/gm, '341')
@@ -283,7 +274,7 @@ describe('a return that was changed by hand', () => {
     const text = returnOf(batch.text, ['00'])
     const own = brand
     brand = await world.brand()
-    await world.setParameter(brand, 'payout_account', account)
+    await world.setParameter(brand, 'payout_account', itauAccount)
     expect((await loaded(text)).outcomes).toEqual(['not_ours'])
     const partner = await world.partner(brand, { credit: 10_000_00 })
     await redeem(world, partner, 50)
