@@ -25,7 +25,7 @@ export function createConsoleRouter() {
           {
             Component: OwnFrame,
             ErrorBoundary: BrokenScreen,
-            children: [...signInRoutes, accountRoute, installationRoute()],
+            children: ownRoutes(),
           },
           {
             path: '/:brand',
@@ -49,55 +49,55 @@ export function createConsoleRouter() {
   )
 }
 
-const signInRoutes: RouteObject[] = [
-  {
-    path: '/entrar',
-    lazy: lazyScreen(
-      async () =>
-        (await import('#features/program/staff/console/sign-in/sign-in-screen.tsx'))
-          .SignInScreen,
-    ),
-  },
-  {
-    path: '/convite',
-    lazy: lazyScreen(
-      async () =>
-        (await import('#features/program/staff/console/sign-in/invitation-screen.tsx'))
-          .InvitationScreen,
-    ),
-  },
-  {
-    path: '/recuperar',
-    lazy: lazyScreen(
-      async () =>
-        (await import('#features/program/staff/console/sign-in/recover-screen.tsx'))
-          .RecoverScreen,
-    ),
-  },
-]
-
-/** The person's own account belongs to no brand. */
-const accountRoute: RouteObject = {
-  path: '/conta',
-  loader: enterAccount,
-  lazy: lazyScreen(
-    async () =>
-      (await import('#features/program/staff/console/account/account-screen.tsx'))
-        .AccountScreen,
-  ),
-}
-
-/** For those who operate the installation; of no brand. */
-function installationRoute(): RouteObject {
-  return {
-    path: '/plataforma',
-    loader: enterInstallation,
-    lazy: lazyScreen(
-      async () =>
-        (await import('#features/overview/installation/console/installation-screen.tsx'))
-          .InstallationScreen,
-    ),
-  }
+/**
+ * The screens of no brand: the sign-in, the person's own account, and the installation. Made for each
+ * router, because a router changes the routes that it has loaded.
+ */
+function ownRoutes(): RouteObject[] {
+  return [
+    {
+      path: '/entrar',
+      lazy: lazyScreen(
+        async () =>
+          (await import('#features/program/staff/console/sign-in/sign-in-screen.tsx'))
+            .SignInScreen,
+      ),
+    },
+    {
+      path: '/convite',
+      lazy: lazyScreen(
+        async () =>
+          (await import('#features/program/staff/console/sign-in/invitation-screen.tsx'))
+            .InvitationScreen,
+      ),
+    },
+    {
+      path: '/recuperar',
+      lazy: lazyScreen(
+        async () =>
+          (await import('#features/program/staff/console/sign-in/recover-screen.tsx'))
+            .RecoverScreen,
+      ),
+    },
+    {
+      path: '/conta',
+      loader: enterAccount,
+      lazy: lazyScreen(
+        async () =>
+          (await import('#features/program/staff/console/account/account-screen.tsx'))
+            .AccountScreen,
+      ),
+    },
+    {
+      path: '/plataforma',
+      loader: enterInstallation,
+      lazy: lazyScreen(
+        async () =>
+          (await import('#features/overview/installation/console/installation-screen.tsx'))
+            .InstallationScreen,
+      ),
+    },
+  ]
 }
 
 function lazyScreen(screen: ConsoleRoute['screen']) {
