@@ -88,10 +88,7 @@ function signInFor(back: string): string {
 /** The member of the brand that the address names, which the loader has checked. */
 export function useEnteredMember(): Member {
   const { data } = useSuspenseQuery(staffQuery)
-  const { brand: slug } = useParams()
-  const brand = data.brands.find((one) => one.slug === slug)
-  if (brand === undefined)
-    throw new ApiError({ status: 404, code: 'not_found', message: '' })
+  const brand = useEnteredBrand()
   return {
     name: data.name,
     email: data.email,
@@ -103,9 +100,15 @@ export function useEnteredMember(): Member {
 
 /** Why the platform suspends the brand of the address; null where it does not. */
 export function useSuspension(): string | null {
+  return useEnteredBrand().suspended_reason
+}
+
+function useEnteredBrand(): Staff['brands'][number] {
   const { brand: slug } = useParams()
   const brand = usePersonBrands().find((one) => one.slug === slug)
-  return brand?.suspended_reason ?? null
+  if (brand === undefined)
+    throw new ApiError({ status: 404, code: 'not_found', message: '' })
+  return brand
 }
 
 /** Whether the person operates the installation. */
