@@ -28,7 +28,7 @@ export const blankDraft: TypedDraft = {
 
 /** What is sent of a typed draft. */
 export function bodyOf({ link, ...typed }: TypedDraft) {
-  return { ...typed, link: link.trim() === '' ? null : link.trim() }
+  return { ...typed, link: sentLink(link) }
 }
 
 type DraftFieldsProps = {
@@ -57,36 +57,13 @@ export function DraftFields({ typed, onChange, errors }: DraftFieldsProps) {
         error={errors['segment_id']}
         onChange={(value) => set({ segment_id: value })}
       />
-      <Channels
-        value={typed.channels}
-        error={errors['channels']}
-        onChange={(value) => set({ channels: value })}
-      />
-      <TextInput
-        label={words.subject}
-        value={typed.title}
-        error={errors['title'] ?? problemOf(typed.title)}
-        maxLength={90}
-        onChange={({ currentTarget }) => set({ title: currentTarget.value })}
-      />
-      <Textarea
-        label={words.body}
-        description={words.bodyHint}
-        value={typed.body}
-        error={errors['body'] ?? problemOf(typed.body)}
-        autosize
-        minRows={5}
-        maxLength={2_000}
-        onChange={({ currentTarget }) => set({ body: currentTarget.value })}
-      />
-      <TextInput
-        label={words.link}
-        description={words.linkHint}
-        value={typed.link}
-        error={errors['link']}
-        spellCheck={false}
-        autoCapitalize="off"
-        onChange={({ currentTarget }) => set({ link: currentTarget.value })}
+      <MessageFields
+        typed={typed}
+        set={set}
+        errors={errors}
+        problemOf={problemOf}
+        bodyHint={words.bodyHint}
+        rows={5}
       />
     </Stack>
   )
@@ -120,6 +97,65 @@ function SegmentField({ value, error, onChange }: SegmentFieldProps) {
   )
 }
 
+type Message = Pick<TypedDraft, 'channels' | 'title' | 'body' | 'link'>
+
+type MessageFieldsProps = {
+  typed: Message
+  set: (part: Partial<Message>) => void
+  errors: Record<string, string>
+  /** What is wrong with a typed text, in a sentence; null: nothing. */
+  problemOf: (typed: string) => string | null
+  bodyHint: string
+  /** The lines of an empty text. */
+  rows: number
+}
+
+/** Where a message goes, and what it says. */
+export function MessageFields(props: MessageFieldsProps) {
+  const { typed, set, errors, problemOf: problem, bodyHint, rows } = props
+  return (
+    <>
+      <Channels
+        value={typed.channels}
+        error={errors['channels']}
+        onChange={(channels) => set({ channels })}
+      />
+      <TextInput
+        label={words.subject}
+        value={typed.title}
+        error={errors['title'] ?? problem(typed.title)}
+        maxLength={90}
+        onChange={({ currentTarget }) => set({ title: currentTarget.value })}
+      />
+      <Textarea
+        label={words.body}
+        description={bodyHint}
+        value={typed.body}
+        error={errors['body'] ?? problem(typed.body)}
+        autosize
+        minRows={rows}
+        maxLength={2_000}
+        onChange={({ currentTarget }) => set({ body: currentTarget.value })}
+      />
+      <TextInput
+        label={words.link}
+        description={words.linkHint}
+        value={typed.link}
+        error={errors['link']}
+        spellCheck={false}
+        autoCapitalize="off"
+        onChange={({ currentTarget }) => set({ link: currentTarget.value })}
+      />
+    </>
+  )
+}
+
+/** A typed link as it is sent. */
+export function sentLink(typed: string): string | null {
+  const link = typed.trim()
+  return link === '' ? null : link
+}
+
 type ChannelsProps = {
   value: CampaignChannel[]
   error: string | undefined
@@ -127,7 +163,7 @@ type ChannelsProps = {
 }
 
 /** Where a message goes. */
-export function Channels({ value, error, onChange }: ChannelsProps) {
+function Channels({ value, error, onChange }: ChannelsProps) {
   return (
     <Checkbox.Group
       label={words.channels}

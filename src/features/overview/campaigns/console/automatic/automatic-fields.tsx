@@ -1,4 +1,4 @@
-import { Fieldset, NumberInput, Stack, Switch, Textarea, TextInput } from '@mantine/core'
+import { Fieldset, NumberInput, Stack, Switch } from '@mantine/core'
 
 import { textProblems } from '#features/program/event-texts/contract.ts'
 
@@ -10,8 +10,7 @@ import {
   PAUSE_DAYS,
 } from '../../automatic-rules.ts'
 import { unknownVariable } from '../../rules.ts'
-import { Channels } from '../draft-fields.tsx'
-import { text as campaigns } from '../text.ts'
+import { MessageFields, sentLink } from '../draft-fields.tsx'
 import { text } from './text.ts'
 
 export type TypedAutomatic = Pick<
@@ -27,7 +26,7 @@ export function typedOf(message: AutomaticView): TypedAutomatic {
 }
 
 export function bodyOf({ link, ...typed }: TypedAutomatic) {
-  return { ...typed, link: link.trim() === '' ? null : link.trim() }
+  return { ...typed, link: sentLink(link) }
 }
 
 type AutomaticFieldsProps = {
@@ -39,7 +38,6 @@ type AutomaticFieldsProps = {
 }
 
 const words = text.form
-const { form } = campaigns
 
 /** The switch, the numbers and the text of an automatic message. */
 export function AutomaticFields(props: AutomaticFieldsProps) {
@@ -70,36 +68,13 @@ export function AutomaticFields(props: AutomaticFieldsProps) {
           max={PAUSE_DAYS.max}
           onChange={(value) => set({ pause_days: value })}
         />
-        <Channels
-          value={typed.channels}
-          error={errors['channels']}
-          onChange={(channels) => set({ channels })}
-        />
-        <TextInput
-          label={form.subject}
-          value={typed.title}
-          error={errors['title'] ?? problemOf(kind, typed.title)}
-          maxLength={90}
-          onChange={({ currentTarget }) => set({ title: currentTarget.value })}
-        />
-        <Textarea
-          label={form.body}
-          description={words.variables(listOf(kind))}
-          value={typed.body}
-          error={errors['body'] ?? problemOf(kind, typed.body)}
-          autosize
-          minRows={4}
-          maxLength={2_000}
-          onChange={({ currentTarget }) => set({ body: currentTarget.value })}
-        />
-        <TextInput
-          label={form.link}
-          description={form.linkHint}
-          value={typed.link}
-          error={errors['link']}
-          spellCheck={false}
-          autoCapitalize="off"
-          onChange={({ currentTarget }) => set({ link: currentTarget.value })}
+        <MessageFields
+          typed={typed}
+          set={set}
+          errors={errors}
+          problemOf={(part) => problemOf(kind, part)}
+          bodyHint={words.variables(listOf(kind))}
+          rows={4}
         />
       </Stack>
     </Fieldset>
