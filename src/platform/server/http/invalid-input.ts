@@ -70,22 +70,21 @@ const NOTHING = z.object({})
 
 /** What the operation would lose: decision 207. */
 function unknownInput(contract: Endpoint, { query, body }: Asking): Issue[] {
-  const ofList = fieldsOfList(contract)
+  const sent = (query as Record<string, unknown> | undefined)?.[FIELDS]
+  const ofList = sent === undefined ? null : fieldsOfList(contract)
   const parameters = unknownFields(contract.query ?? NOTHING, query).filter(
     ([name]) =>
       (name !== DRY_RUN || onlyReads(contract)) && (name !== FIELDS || ofList === null),
   )
   return [
     ...issuesOf(parameters, unknownParameter),
-    ...(ofList === null ? [] : unknownListFields(ofList, query)),
+    ...(ofList === null ? [] : unknownListFields(ofList, sentFields(sent))),
     ...issuesOf(unknownFields(contract.body ?? NOTHING, body), unknownField),
   ]
 }
 
-function unknownListFields(ofList: readonly string[], query: Asking['query']): Issue[] {
-  const sent = (query as Record<string, unknown> | undefined)?.[FIELDS]
-  const unknown =
-    sent === undefined ? undefined : sentFields(sent).find((name) => !ofList.includes(name))
+function unknownListFields(ofList: readonly string[], names: string[]): Issue[] {
+  const unknown = names.find((name) => !ofList.includes(name))
   if (unknown === undefined) return []
   const message = unknownFieldOfList(unknown.slice(0, LONGEST_NAME), ofList)
   return [{ code: 'custom', path: [FIELDS], message, input: undefined }]
