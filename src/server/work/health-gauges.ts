@@ -1,7 +1,9 @@
 import type { Pool } from 'pg'
 import { Gauge, type Registry } from 'prom-client'
 
-const FIGURES: Record<string, string> = {
+import type { figureNames } from '#features/overview/installation/contract.ts'
+
+const FIGURES: Record<(typeof figureNames)[number], string> = {
   jobs_waiting: 'Jobs whose time has come and that no worker has taken',
   jobs_failed: 'Jobs that are tried no more',
   jobs_oldest_seconds: 'How long the oldest of the waiting jobs waits',
@@ -17,7 +19,7 @@ const FIGURES: Record<string, string> = {
  * Adds the database's figures of waiting work; each reading of the metrics queries once.
  */
 export function healthGauges(registry: Registry, pool: Pool): () => Promise<void> {
-  const gauges = new Map(
+  const gauges = new Map<string, Gauge>(
     Object.entries(FIGURES).map(([name, help]) => [
       name,
       new Gauge({ name: `aliado_${name}`, help, registers: [registry] }),
