@@ -186,3 +186,18 @@ test('the pages of a closing and of a redemption are usable by all', async ({ pa
     await expectUsable(page, list)
   }
 })
+
+test('a screen that is opened right after typing a search stays open', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/console/aurora/parceiros')
+  await expect(page.getByRole('table').getByRole('link').first()).toBeVisible()
+  // Longer than the pause of typing after which a search counts.
+  await page.route(/\/assets\/.+\.js$/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 600))
+    await route.continue()
+  })
+  await page.getByRole('searchbox').fill('ana')
+  await page.getByRole('table').getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/parceiros\/[^?]+$/)
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Parceiros')
+})

@@ -66,3 +66,13 @@ test('a role without the permission sees no history', async () => {
   await screen.findByText(/Bloqueado/)
   expect(screen.queryByText(text.history.title)).toBeNull()
 })
+
+test('a search counts at once with Enter', async () => {
+  const { eva } = await blocked()
+  const { user } = await browseConsole(world, eva, '/auditoria?acao=partner.blocked')
+  await screen.findByText('Parceiro Rita Prado')
+  await user.type(screen.getByPlaceholderText(text.search), 'rita{Enter}')
+  // Shorter than the pause of typing after which a search counts by itself.
+  const soon = { timeout: 150 }
+  await waitFor(() => expect(location.search).toContain('busca=rita'), soon)
+})

@@ -2,6 +2,7 @@ import { CloseButton, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
+import { useLocation, useNavigation } from 'react-router'
 
 import { text } from '../text.ts'
 
@@ -15,7 +16,7 @@ type SearchFieldProps = {
 
 const PAUSE_MS = 250
 
-/** Searches when the typing pauses. */
+/** Searches when the typing pauses or ends with Enter. */
 export function SearchField(props: SearchFieldProps) {
   const { value, onChange, label = text.table.search, placeholder } = props
   const [typed, setTyped] = useState(value)
@@ -25,7 +26,10 @@ export function SearchField(props: SearchFieldProps) {
     setKnown(value)
     if (value !== typed.trim()) setTyped(value)
   }
-  const search = useDebouncedCallback((next: string) => onChange(next.trim()), PAUSE_MS)
+  const isLeaving = useIsLeaving()
+  const search = useDebouncedCallback((next: string) => {
+    if (!isLeaving) onChange(next.trim())
+  }, PAUSE_MS)
   return (
     <TextInput
       type="search"
@@ -38,6 +42,7 @@ export function SearchField(props: SearchFieldProps) {
           <CloseButton
             size="sm"
             onClick={() => {
+              search.cancel()
               setTyped('')
               onChange('')
             }}
@@ -48,6 +53,16 @@ export function SearchField(props: SearchFieldProps) {
         setTyped(currentTarget.value)
         search(currentTarget.value)
       }}
+      onKeyDown={({ key }) => {
+        if (key === 'Enter') search.flush()
+      }}
     />
   )
+}
+
+/** While the screen of a row loads, a search would go back to the list. */
+function useIsLeaving(): boolean {
+  const { pathname } = useLocation()
+  const next = useNavigation().location
+  return next !== undefined && next.pathname !== pathname
 }
