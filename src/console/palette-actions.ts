@@ -24,6 +24,12 @@ export const paletteActions: Action[] = [
   { path: '/mensagens/segmentos/novo', label: words.segment, needs: 'messages.send' },
   { path: '/lojas/nova', label: words.shop, needs: 'shops.write' },
   { path: '/ajustes/documentos/novo', label: words.document, needs: 'settings.write' },
+  { path: '/missoes/nova', label: words.mission, needs: 'content.write' },
+  { path: '/cursos/novo', label: words.course, needs: 'content.write' },
+  { path: '/equipe', label: words.colleague, needs: 'team.write' },
+  { path: '/chaves', label: words.key, needs: 'keys.write' },
+  { path: '/webhooks', label: words.webhook, needs: 'webhooks.write' },
+  { path: '/exportacoes', label: words.export, needs: 'data.export' },
 ]
 
 /** The actions that the person may begin. */
