@@ -483,6 +483,7 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   countAcceptedPartners: approved({ body: days }),
   listLinkStores: approved(),
   showDashboardLayout: approved(),
+  showToday: approved(),
   showInvites: approved(),
   showOverview: approved(),
   showSpread: approved(),

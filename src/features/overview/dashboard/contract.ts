@@ -5,7 +5,7 @@ import { Coupon } from '#features/selling/orders/contract.ts'
 import { OptionalDayRange } from '#features/selling/tracking/contract.ts'
 import { endpointsOf } from '#platform/contract/endpoint/endpoint.ts'
 import { Reais } from '#platform/contract/money.ts'
-import { Moment } from '#platform/contract/time/dates.ts'
+import { Day, Moment } from '#platform/contract/time/dates.ts'
 
 const endpoint = endpointsOf('dashboard')
 
@@ -111,5 +111,54 @@ export const showDashboardLayout = endpoint({
   viewable: true,
   response: z.object({
     widgets: z.array(z.object({ widget: z.enum(dashboardWidgets), show: Flag })),
+  }),
+})
+
+/** What keeps the partner's money or sales waiting, with what the partner can do about it. */
+const Need = z.discriminatedUnion('kind', [
+  /** A payment waits for the partner's invoice. */
+  z.object({
+    kind: z.literal('invoice'),
+    closing_id: z.int(),
+    month: Day,
+    amount: Reais,
+    due: Day.nullable(),
+    refused: z.boolean(),
+  }),
+  /** There is money, and nowhere to send it. */
+  z.object({ kind: z.literal('payout'), amount: Reais }),
+  z.object({ kind: z.literal('document'), name: z.string(), refused: z.boolean() }),
+  /** Credits that expire within 30 days, the first of them on this day. */
+  z.object({ kind: z.literal('expiring'), amount: Reais, day: Day }),
+  /** A mission that ends within seven days and lacks contents. */
+  z.object({
+    kind: z.literal('mission'),
+    slug: z.string(),
+    title: z.string(),
+    day: Day,
+    missing: z.int(),
+  }),
+])
+export type Need = z.output<typeof Need>
+
+/** Money that arrives on a day: credits that are released, or the payment of a closing. */
+const Arrival = z.object({
+  kind: z.enum(['release', 'payment']),
+  day: Day,
+  amount: Reais,
+})
+export type Arrival = z.output<typeof Arrival>
+
+export const showToday = endpoint({
+  method: 'GET',
+  path: '/api/v1/partner-dash/today',
+  summary: 'Mostra o que precisa do parceiro e o dinheiro que vai chegar',
+  access: 'approved',
+  viewable: true,
+  response: z.object({
+    /** The most urgent first. */
+    needs: z.array(Need),
+    /** The next days on which money arrives, the earliest first; at most 30. */
+    arrivals: z.array(Arrival).max(30),
   }),
 })

@@ -1,9 +1,10 @@
 export { closeCommissions, remindOfInvoices } from './close-commissions.ts'
-export { closingsPage, hasClosingInProgress } from './closings.ts'
+export { closingsInProgress, closingsPage, hasClosingInProgress } from './closings.ts'
 export { paidTotal } from './paid-closings.ts'
 export { endClosingOfPayout, noteFailedPayout } from './payment/pay-closing.ts'
 export { closingsOfHolds } from './brand/closings-of-holds.ts'
 export { closingPoints } from './prove.ts'
+export { viewCalendar } from './views/view-calendar.ts'
 export { closingTimeline } from './views/timeline.ts'
 export {
   pendingClosings,

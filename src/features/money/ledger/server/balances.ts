@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 
 import type { BrandId, PartnerId } from '#platform/contract/ids.ts'
 import { type Cents, cents } from '#platform/contract/money.ts'
+import type { Day } from '#platform/contract/time/dates.ts'
 import { dayBegins, dayEnds } from '#platform/server/database/day-range.ts'
 import { owning, type RowOf, type Tx } from '#platform/server/database/db.ts'
 import { prepared } from '#platform/server/database/pipelined.ts'
@@ -113,6 +114,28 @@ export async function expiringPerDay(
     .orderBy('day')
     .execute()
   return rows.map((row) => ({ day: String(row.day), amountCents: row.amount }))
+}
+
+type Releases = {
+  /** The categories that are not released by their day, but by a closing. */
+  byClosing: readonly CreditCategory[]
+  /** At most so many days. */
+  limit: number
+}
+
+/** The credits under analysis by the São Paulo day of their release, the next day first. */
+export async function releasesPerDay(
+  tx: Tx,
+  { brandId, partnerId }: PartnerKey,
+  { byClosing, limit }: Releases,
+): Promise<{ day: Day; amountCents: Cents }[]> {
+  const { rows } = await sql<{ day: Day; amountCents: Cents }>`
+    select (release_at at time zone 'America/Sao_Paulo')::date as day, sum(remaining)::bigint as amount_cents
+    from ledger.lot
+    where brand_id = ${brandId} and partner_id = ${partnerId} and state = 'analysis'
+      and release_at is not null and category <> all (${[...byClosing]}::text[])
+    group by 1 order by 1 limit ${limit}`.execute(tx)
+  return rows
 }
 
 type Bounds = { begin?: string | undefined; end?: string | undefined }

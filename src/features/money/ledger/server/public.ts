@@ -22,6 +22,7 @@ export {
   lotStates,
   movementsPerDay,
   releasedOn,
+  releasesPerDay,
   underAnalysis,
 } from './balances.ts'
 export { categoryTotals, categoryTotalsOf } from './category-totals.ts'

@@ -9,6 +9,7 @@ import { spreadText } from './text.ts'
 import { viewCompanies } from './view-companies.ts'
 import { viewInvites } from './view-invites.ts'
 import { readOverview } from './view-overview.ts'
+import { viewToday } from './view-today.ts'
 import { widgetsOf } from './widgets-of.ts'
 
 export function dashboardRoutes(server: Server, publicUrl: string): void {
@@ -50,6 +51,8 @@ export function dashboardRoutes(server: Server, publicUrl: string): void {
     )
     return { link, ...spreadText(brand.name) }
   })
+
+  serve(server, contract.showToday, ({ viewer, tx, now }) => viewToday(tx, viewer, now))
 
   serve(server, contract.showDashboardLayout, async ({ viewer, tx }) => ({
     widgets: widgetsOf(await parameter(tx, viewer.brandId, 'dash_widgets')),

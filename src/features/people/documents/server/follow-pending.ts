@@ -37,12 +37,27 @@ export async function owesRequestedDocuments(
   owner: PartnerKey,
   now: Date,
 ): Promise<boolean> {
-  const types = (await typesFor(tx, owner)).filter(
-    ({ requestedFrom }) => requestedFrom === null || requestedFrom <= now,
+  return (await owedDocuments(tx, owner, now)).length > 0
+}
+
+/** The required documents that are due and missing, or were refused. */
+export async function owedDocuments(
+  tx: Tx,
+  owner: PartnerKey,
+  now: Date,
+): Promise<{ name: string; refused: boolean }[]> {
+  const required = (await typesFor(tx, owner)).filter(
+    (type) => type.required && (type.requestedFrom === null || type.requestedFrom <= now),
   )
   // Most brands require none: then no documents are read.
-  if (!types.some(({ required }) => required)) return false
-  return owesDocuments(types, await documentsOf(tx, owner))
+  if (required.length === 0) return []
+  const sent = await documentsOf(tx, owner)
+  return required
+    .filter(({ typeId }) => isOwed(typeId, sent))
+    .map(({ typeId, name }) => ({
+      name,
+      refused: sent.some((document) => document.typeId === typeId),
+    }))
 }
 
 async function owesAny(tx: Tx, owner: PartnerKey): Promise<boolean> {
@@ -55,8 +70,11 @@ type Sent = { typeId: number; state: DocumentState }
 
 /** Whether a partner still owes a document: a required one that was not sent, or was refused. */
 function owesDocuments(types: readonly Required[], sent: readonly Sent[]): boolean {
-  const valid = new Set(
-    sent.filter(({ state }) => state !== 'refused').map(({ typeId }) => typeId),
+  return types.some(({ typeId, required }) => required && isOwed(typeId, sent))
+}
+
+function isOwed(typeId: number, sent: readonly Sent[]): boolean {
+  return !sent.some(
+    (document) => document.typeId === typeId && document.state !== 'refused',
   )
-  return types.some(({ typeId, required }) => required && !valid.has(typeId))
 }

@@ -5,7 +5,7 @@ export {
   documentTypes,
   eraseDocuments,
 } from './documents.ts'
-export { openDocuments, owesRequestedDocuments } from './follow-pending.ts'
+export { openDocuments, owedDocuments, owesRequestedDocuments } from './follow-pending.ts'
 export { reviewDocument } from './review-document.ts'
 export { addDocumentType, type NewDocumentType } from './add-document-type.ts'
 export { findUpload, takeUpload } from './take-upload.ts'
