@@ -8,6 +8,18 @@ import { joinBrand, leaveBrand, listJoinedBrands } from '../contract.ts'
 
 const BRANDS = '/my-brands'
 
+type User = Awaited<ReturnType<typeof browse>>['user']
+
+/** Opens the warning before leaving a brand. */
+async function askToLeave(user: User, slug: string) {
+  await user.click(await screen.findByRole('button', { name: `Detalhes de ${slug}` }))
+  await user.click(await screen.findByRole('button', { name: `Sair do programa: ${slug}` }))
+  const warning = await screen.findByText(/seus links param de gerar comissão/)
+  const sheet = warning.closest<HTMLElement>('[role=dialog]')
+  if (sheet === null) throw new Error('the warning is in no dialog')
+  return within(sheet)
+}
+
 test('a person joins another brand and sees that it reviews them', async ({
   world,
   ana,
@@ -18,7 +30,7 @@ test('a person joins another brand and sees that it reviews them', async ({
   await user.click(await screen.findByRole('button', { name: `Participar: ${other.slug}` }))
 
   expect(
-    await screen.findByRole('button', { name: `Sair do programa: ${other.slug}` }),
+    await screen.findByRole('button', { name: `Detalhes de ${other.slug}` }),
   ).toBeDefined()
   expect(await screen.findByText('Em análise')).toBeDefined()
   const joined = await world.call(ana, listJoinedBrands)
@@ -36,7 +48,7 @@ test('a person who clicks twice joins once', async ({ world, ana }) => {
   await user.dblClick(button)
   release()
 
-  await screen.findByRole('button', { name: `Sair do programa: ${other.slug}` })
+  await screen.findByRole('button', { name: `Detalhes de ${other.slug}` })
   const joined = await world.call(ana, listJoinedBrands)
   expect(joined.filter(({ slug }) => slug === other.slug)).toHaveLength(1)
 })
@@ -66,11 +78,7 @@ test('a person is warned before leaving a brand and may stay', async ({
   ana,
 }) => {
   const { user, network } = await browse(world, ana, BRANDS)
-  await user.click(
-    await screen.findByRole('button', { name: `Sair do programa: ${brand.slug}` }),
-  )
-  const sheet = within(await screen.findByRole('dialog'))
-  expect(await sheet.findByText(/seus links param de gerar comissão/)).toBeDefined()
+  const sheet = await askToLeave(user, brand.slug)
 
   await user.click(sheet.getByRole('button', { name: 'Continuar na marca' }))
 
@@ -84,10 +92,7 @@ test('a person who leaves the brand of the session is signed out', async ({
   ana,
 }) => {
   const page = await browse(world, ana, BRANDS)
-  await page.user.click(
-    await screen.findByRole('button', { name: `Sair do programa: ${brand.slug}` }),
-  )
-  const sheet = within(await screen.findByRole('dialog'))
+  const sheet = await askToLeave(page.user, brand.slug)
 
   await page.user.click(await sheet.findByRole('button', { name: 'Sair do programa' }))
 

@@ -50,6 +50,23 @@ export function JoinedBrand({ brand, here }: JoinedBrandProps) {
         opened={detailed}
         onClose={() => setDetailed(false)}
         title={text.detailsOf(brand.nome)}
+        footer={
+          // A refused partner cannot leave.
+          brand.approved !== 0 && (
+            <Button
+              variant="subtle"
+              color="red"
+              aria-haspopup="dialog"
+              aria-label={`${text.leave}: ${brand.nome}`}
+              onClick={() => {
+                setDetailed(false)
+                setLeaving(true)
+              }}
+            >
+              {text.leave}
+            </Button>
+          )
+        }
       >
         <DescriptionList
           facts={[
@@ -62,17 +79,6 @@ export function JoinedBrand({ brand, here }: JoinedBrandProps) {
           ]}
         />
       </DetailSheet>
-      {brand.approved !== 0 && (
-        <Button
-          variant="subtle"
-          px="sm"
-          aria-haspopup="dialog"
-          aria-label={`${text.leave}: ${brand.nome}`}
-          onClick={() => setLeaving(true)}
-        >
-          {text.leave}
-        </Button>
-      )}
       <ConfirmSheet
         opened={leaving}
         onClose={() => setLeaving(false)}
