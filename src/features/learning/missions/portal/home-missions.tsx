@@ -15,38 +15,40 @@ import classes from './home-missions.module.css'
 
 const words = text.home
 
-/** The person's missions and the ones open to them; nothing where there are none. */
+/** The person's missions, then those open to them; nothing where there are none. */
 export function HomeMissions() {
   const [{ data: active }, { data: latest }] = useSuspenseQueries({
     queries: [homeMissionsQuery, homeOpportunitiesQuery],
   })
-  return (
-    <>
-      <Missions title={words.active} tab="inProgress" missions={active.data} />
-      <Missions title={words.latest} tab="notEnrolled" missions={latest.data} />
-    </>
-  )
-}
-
-type Shown = { title: string; tab: string; missions: MissionCard[] }
-
-function Missions({ title, tab, missions }: Shown) {
-  if (missions.length === 0) return null
+  if (active.data.length + latest.data.length === 0) return null
   return (
     <Panel
-      title={title}
+      title={words.title}
       aside={
         <Button
           component={Link}
-          to={`/missions/${tab}`}
+          to={`/missions/${active.data.length > 0 ? 'inProgress' : 'notEnrolled'}`}
           variant="subtle"
           size="compact-sm"
-          aria-label={words.allOf(title)}
+          aria-label={words.allLabel}
         >
           {words.all}
         </Button>
       }
     >
+      <Missions title={words.active} missions={active.data} />
+      <Missions title={words.open} missions={latest.data} />
+    </Panel>
+  )
+}
+
+type Shown = { title: string; missions: MissionCard[] }
+
+function Missions({ title, missions }: Shown) {
+  if (missions.length === 0) return null
+  return (
+    <>
+      <h3 className={classes['group']}>{title}</h3>
       <ul className={classes['list']}>
         {missions.map(({ id, slug, image, reward, recurrence, ends_at, ...mission }) => (
           <li key={id}>
@@ -76,6 +78,6 @@ function Missions({ title, tab, missions }: Shown) {
           </li>
         ))}
       </ul>
-    </Panel>
+    </>
   )
 }
