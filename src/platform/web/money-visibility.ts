@@ -1,15 +1,10 @@
-import { createContext, use, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { z } from 'zod'
 
 import { readPersisted, writePersisted } from './session/persisted.ts'
 import { onPurge } from './session/session.ts'
 
 const FIELD = 'money-visible'
-
-/**
- * The default of a screen until the person chooses: the dashboard hides, the wallet shows.
- */
-export const MoneyVisibleByDefault = createContext(true)
 
 let chosen: boolean | null | undefined
 const listeners = new Set<() => void>()
@@ -18,10 +13,9 @@ onPurge(() => {
   chosen = undefined
 })
 
-/** One choice for the whole portal, remembered in this browser. */
+/** One choice for the whole portal, remembered in this browser; until then amounts are shown. */
 export function useMoneyVisible(): boolean {
-  const byDefault = use(MoneyVisibleByDefault)
-  return useSyncExternalStore(subscribe, choice) ?? byDefault
+  return useSyncExternalStore(subscribe, choice) ?? true
 }
 
 export function setMoneyVisible(visible: boolean): void {

@@ -24,8 +24,6 @@ export type PortalRoute = {
   breadcrumb?: string
   /** Stays mounted behind the others, with its scroll position and state. */
   keepAlive?: KeptScreenName
-  /** Amounts stay hidden until the person shows them. */
-  moneyHidden?: boolean
   /** Login and recovery delete the token first. */
   clearsToken?: boolean
   /** Runs before the screen, after the guard; may redirect. */

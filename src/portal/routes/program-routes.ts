@@ -21,7 +21,6 @@ export const programRoutes: PortalRoute[] = [
     access: 'partner',
     menu: { label: text.menu.home, icon: IconHome, sort: -2 },
     keepAlive: 'Home',
-    moneyHidden: true,
     screen: async () => (await import('../screens/home-screen.tsx')).HomeScreen,
   },
   {

@@ -2,7 +2,6 @@
  * The lower part of the dashboard with the portal's additions: one file for the browser.
  */
 export { HomeMissions } from '#features/learning/missions/portal/home-missions.tsx'
-export { BlockedPayments } from '#features/money/closing/portal/blocked-payments.tsx'
 export { AccountSync } from '#features/people/memberships/portal/account-sync.tsx'
 export { Brands } from '#features/people/memberships/portal/brands.tsx'
 export { DashboardBanners } from '#features/selling/assets/portal/dashboard-banners.tsx'

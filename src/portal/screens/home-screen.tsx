@@ -10,7 +10,6 @@ const below = () => import('./home-below.ts')
 const Brands = lazy(async () => ({ default: (await below()).Brands }))
 const HomeMissions = lazy(async () => ({ default: (await below()).HomeMissions }))
 const DashboardBanners = lazy(async () => ({ default: (await below()).DashboardBanners }))
-const BlockedPayments = lazy(async () => ({ default: (await below()).BlockedPayments }))
 const AccountSync = lazy(async () => ({ default: (await below()).AccountSync }))
 
 /** Combines the dashboard with the person's brands, missions and the installation. */
@@ -34,12 +33,9 @@ export function HomeScreen() {
           </Suspense>
         ),
         banners: (
-          <>
-            <BlockedPayments />
-            <ScreenBoundary waitsOutside>
-              <DashboardBanners />
-            </ScreenBoundary>
-          </>
+          <ScreenBoundary waitsOutside>
+            <DashboardBanners />
+          </ScreenBoundary>
         ),
         install: <InstallWay />,
       }}

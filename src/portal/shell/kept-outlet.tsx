@@ -13,7 +13,6 @@ import {
   useOutlet,
 } from 'react-router'
 
-import { MoneyVisibleByDefault } from '#platform/web/money-visibility.ts'
 import {
   type KeptScreenName,
   useKeptScreens,
@@ -27,7 +26,7 @@ export function KeptOutlet({ route }: { route: PortalRoute | null }) {
   const location = use(LocationContext)
   const lives = useKeptScreens()
   const active = route?.keepAlive ?? null
-  const current: Snapshot = { outlet, location, moneyHidden: route?.moneyHidden ?? false }
+  const current: Snapshot = { outlet, location }
   useScrollPlaces(active)
 
   return (
@@ -38,11 +37,7 @@ export function KeptOutlet({ route }: { route: PortalRoute | null }) {
         ),
       )}
       {/* Also a kept screen that failed to mount: its error must be shown. */}
-      {(active === null || !lives.has(active)) && (
-        <MoneyVisibleByDefault value={!current.moneyHidden}>
-          <Suspense>{outlet}</Suspense>
-        </MoneyVisibleByDefault>
-      )}
+      {(active === null || !lives.has(active)) && <Suspense>{outlet}</Suspense>}
     </>
   )
 }
@@ -50,7 +45,6 @@ export function KeptOutlet({ route }: { route: PortalRoute | null }) {
 type Snapshot = {
   outlet: ReactNode
   location: React.ContextType<typeof LocationContext>
-  moneyHidden: boolean
 }
 
 /**
@@ -65,9 +59,7 @@ function KeptScreen({ current }: { current: Snapshot | null }) {
   return (
     <Activity mode={current === null ? 'hidden' : 'visible'}>
       <LocationContext value={shown.location}>
-        <MoneyVisibleByDefault value={!shown.moneyHidden}>
-          <Suspense>{shown.outlet}</Suspense>
-        </MoneyVisibleByDefault>
+        <Suspense>{shown.outlet}</Suspense>
       </LocationContext>
     </Activity>
   )

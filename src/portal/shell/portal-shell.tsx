@@ -1,6 +1,5 @@
 import { lazy, Suspense } from 'react'
 
-import { MoneyVisibleByDefault } from '#platform/web/money-visibility.ts'
 import { partnerView } from '#platform/web/session/view-tab.ts'
 import { OfflineBanner } from '#platform/web/ui/feedback/offline-banner.tsx'
 
@@ -32,7 +31,7 @@ export function PortalShell() {
   const menu = useMenu()
   const view = partnerView()
   return (
-    <MoneyVisibleByDefault value={route?.moneyHidden !== true}>
+    <>
       <a href="#conteudo" className={classes['skip']}>
         {text.skip}
       </a>
@@ -62,6 +61,6 @@ export function PortalShell() {
           </Suspense>
         </>
       )}
-    </MoneyVisibleByDefault>
+    </>
   )
 }

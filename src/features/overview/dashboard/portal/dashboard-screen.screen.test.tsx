@@ -34,9 +34,9 @@ const ANSWERED_WITHIN = { timeout: 5_000 }
 test('a person sees the balance and goes on to redeem it', async ({ world, rich }) => {
   const page = await browse(world, rich, HOME)
   expect(await screen.findByText(/^Boa tarde, /)).toBeDefined()
-  expect(screen.queryByText(/^R\$\s100,00$/)).toBeNull()
-  await page.user.click(await screen.findByRole('button', { name: 'Mostrar valores' }))
   expect((await screen.findAllByText(/^R\$\s100,00$/)).length).toBeGreaterThan(0)
+  await page.user.click(await screen.findByRole('button', { name: 'Ocultar valores' }))
+  expect(screen.queryByText(/^R\$\s100,00$/)).toBeNull()
 
   await page.user.click(screen.getByRole('link', { name: 'Resgatar' }))
 
@@ -88,11 +88,10 @@ test('a person of a brand without levels reads that there are none', async ({
   world,
   ana,
 }) => {
-  await browse(world, ana, HOME)
-  await inPanel('Seu nível', (panel) => panel.getByText(/^Esta marca não tem níveis/))
-  await inPanel('Seu nível', (panel) =>
-    expect(panel.queryByText('Você está no nível mais alto.')).toBeNull(),
-  )
+  const { user } = await browse(world, ana, HOME)
+  await user.click(await screen.findByRole('button', { name: 'Níveis' }))
+  await inPanel('Níveis', (panel) => panel.getByText(/^Esta marca não tem níveis/))
+  expect(screen.queryByText('Você está no nível mais alto.')).toBeNull()
 })
 
 test('a person copies a coupon', async ({ world, brand, ana }) => {
@@ -214,4 +213,48 @@ test('a person whose figures could not be read sees so and reads them again', as
     )
   })
   expect(await screen.findByRole('link', { name: 'Resgatar' })).toBeDefined()
+})
+
+test('a person is led from what blocks a payment to the one place that solves it', async ({
+  world,
+  brand,
+}) => {
+  const ana = await world.partner(brand, { pix: false, credit: 20_00 })
+  const { user, address } = await browse(world, ana, HOME)
+  await inPanel('Precisa de você', (needs) =>
+    needs.getByText(/^Cadastre para receber R\$\s20,00\.$/),
+  )
+
+  await user.click(
+    await inPanel('Precisa de você', (needs) =>
+      needs.getByRole('link', { name: 'Cadastrar: Falta sua chave Pix' }),
+    ),
+  )
+
+  await waitFor(() => expect(address()).toBe('/account/edit/bank-account'))
+})
+
+test('a person sees on which day the next money arrives', async ({ world, brand, ana }) => {
+  await world.order(brand, ana, { reais: 80 })
+  await browse(world, ana, HOME)
+  await inPanel('Dinheiro a caminho', (panel) => panel.getByText(/^\+ R\$\s8,00$/))
+  expect(screen.queryByRole('heading', { name: 'Precisa de você' })).toBeNull()
+})
+
+test('a person folds a widget, and it stays folded', async ({ world, ana }) => {
+  const { user } = await browse(world, ana, HOME)
+  const fold = () => screen.findByRole('button', { name: 'Pedidos', expanded: true })
+  await inPanel('Pedidos', (orders) => orders.getByText('nenhum pedido no período'))
+
+  await user.click(await fold())
+
+  await inPanel('Pedidos', (orders) =>
+    expect(orders.queryByText('nenhum pedido no período')).toBeNull(),
+  )
+  await user.click(screen.getByRole('link', { name: 'Extrato' }))
+  await screen.findByRole('heading', { level: 1, name: 'Extrato de créditos' })
+  const [home] = screen.getAllByRole('link', { name: 'Início' })
+  if (home === undefined) throw new Error('nothing leads home')
+  await user.click(home)
+  await screen.findByRole('button', { name: 'Pedidos', expanded: false })
 })

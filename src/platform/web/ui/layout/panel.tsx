@@ -1,4 +1,8 @@
-import type { ReactNode } from 'react'
+import { UnstyledButton } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
+import { type ReactNode, use } from 'react'
+
+import { PanelFold } from './panel-fold.ts'
 
 import classes from './panel.module.css'
 
@@ -12,15 +16,30 @@ type PanelProps = {
 
 /** The white card around all content. */
 export function Panel({ children, title, aside, long }: PanelProps) {
+  const fold = use(PanelFold)
+  const open = fold === null || !fold.folded || title === undefined
   return (
     <section className={classes['panel']} data-long={long || undefined}>
       {title !== undefined && (
-        <div className={classes['head']}>
-          <h2 className={classes['title']}>{title}</h2>
-          {aside}
+        <div className={classes['head']} data-folded={!open || undefined}>
+          <h2 className={classes['title']}>
+            {fold === null ? (
+              title
+            ) : (
+              <UnstyledButton
+                className={classes['fold']}
+                aria-expanded={open}
+                onClick={fold.toggle}
+              >
+                {title}
+                <IconChevronDown aria-hidden size={18} />
+              </UnstyledButton>
+            )}
+          </h2>
+          {open && aside}
         </div>
       )}
-      {children}
+      {open && children}
     </section>
   )
 }

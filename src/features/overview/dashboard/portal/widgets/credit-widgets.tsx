@@ -19,11 +19,15 @@ import classes from './widgets.module.css'
 
 const SHOWN_LOTS = 4
 
-/** The credits by state: the spec's five buckets. */
+/**
+ * What became of the credits, and which expire next; the balance and what is under analysis stand at the
+ * top of the page.
+ */
 export function CreditBuckets() {
-  const [{ data }, { data: received }, { data: rescued }] = useSuspenseQueries({
-    queries: [summaryQuery, recentlyReceivedQuery, recentlyRescuedQuery],
-  })
+  const [{ data }, { data: received }, { data: rescued }, { data: soon }] =
+    useSuspenseQueries({
+      queries: [summaryQuery, recentlyReceivedQuery, recentlyRescuedQuery, expiringQuery],
+    })
   const closes = useClosesCommissions()
   const words = closes ? { ...text.buckets, ...text.closingBuckets } : text.buckets
   return (
@@ -31,17 +35,24 @@ export function CreditBuckets() {
       <Figures
         className={classes['figures']}
         figures={[
-          { label: words.available, amountCents: data.balance, size: 'lg', tone: 'in' },
-          {
-            label: words.waiting,
-            amountCents: data.points_to_be_released,
-            tone: 'waiting',
-          },
-          { label: words.redeemed, amountCents: data.points_rescued },
+          { label: words.redeemed, amountCents: data.points_rescued, size: 'lg' },
           { label: words.soon, amountCents: data.points_expire_soon },
           { label: words.expired, amountCents: data.points_expired },
         ]}
       />
+      <ul className={classes['rows']}>
+        {soon.lots.slice(0, SHOWN_LOTS).map(({ day, amount }) => (
+          <li key={day}>
+            <span className={classes['grow']}>{text.expiring.on(formatDay(day))}</span>
+            <Money amountCents={amount} />
+          </li>
+        ))}
+      </ul>
+      {data.points_expire_soon > 0 && (
+        <Button component={Link} to="/my-points/award" variant="light" mt="sm">
+          {text.expiring.redeem}
+        </Button>
+      )}
       <h3 className={classes['latelyTitle']}>{words.lately}</h3>
       <Figures
         className={classes['lately']}
@@ -50,44 +61,6 @@ export function CreditBuckets() {
           { label: words.redeemed, amountCents: rescued.total },
         ]}
       />
-    </Panel>
-  )
-}
-
-/** The extra widget, shown only while credits have expired or soon will. */
-export function ExpiringCredits() {
-  const [{ data }, { data: soon }] = useSuspenseQueries({
-    queries: [summaryQuery, expiringQuery],
-  })
-  const words = text.expiring
-  if (data.points_expired === 0 && data.points_expire_soon === 0) return null
-  return (
-    <Panel title={words.title}>
-      <Figures
-        className={classes['figures']}
-        figures={[
-          {
-            label: words.soon,
-            amountCents: data.points_expire_soon,
-            size: 'lg',
-            tone: 'waiting',
-          },
-          { label: words.expired, amountCents: data.points_expired },
-        ]}
-      />
-      <ul className={classes['rows']}>
-        {soon.lots.slice(0, SHOWN_LOTS).map(({ day, amount }) => (
-          <li key={day}>
-            <span className={classes['grow']}>{words.on(formatDay(day))}</span>
-            <Money amountCents={amount} />
-          </li>
-        ))}
-      </ul>
-      {data.points_expire_soon > 0 && (
-        <Button component={Link} to="/my-points/award" variant="light" mt="sm">
-          {words.redeem}
-        </Button>
-      )}
     </Panel>
   )
 }

@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Progress.layer.css'
-import { Button, Progress, Text } from '@mantine/core'
+import { Progress, Text } from '@mantine/core'
 import {
   IconAward,
   IconDiamond,
@@ -8,115 +8,49 @@ import {
   IconStar,
   IconTrophy,
 } from '@tabler/icons-react'
-import { useSuspenseQueries, useSuspenseQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
+import { useSuspenseQuery } from '@tanstack/react-query'
 
-import type {
-  listClusterPartnerInfo,
-  showReaching,
-} from '#features/money/commission/contract.ts'
-import { levelsQuery, reachingQuery } from '#features/money/commission/portal/queries.ts'
-import { billingAtPace, levelAt } from '#features/money/commission/rules.ts'
-import { orderTotalsQuery } from '#features/selling/orders/portal/queries.ts'
+import type { listClusterPartnerInfo } from '#features/money/commission/contract.ts'
+import { levelsQuery } from '#features/money/commission/portal/queries.ts'
 import type { Output } from '#platform/contract/endpoint/endpoint.ts'
-import { formatCents } from '#platform/contract/money.ts'
-import { dayOf } from '#platform/contract/time/dates.ts'
-import { lastDays } from '#platform/contract/time/periods.ts'
 import { formatPoints } from '#platform/web/format-number.ts'
-import { useMoneyVisible } from '#platform/web/money-visibility.ts'
 import { Panel } from '#platform/web/ui/layout/panel.tsx'
-import { useNow } from '#platform/web/use-now.ts'
 
 import { text } from './text.ts'
 
 import classes from './widgets.module.css'
 
 const words = text.levels
-const PACE_DAYS = 30
 
-/**
- * The partner's level, the requirements of the next one, and the forecast at the present
- * pace.
- */
+/** The brand's levels with what the person reached of each. */
 export function Levels() {
-  const [{ data: reaching }, { data: levels }] = useSuspenseQueries({
-    queries: [reachingQuery, levelsQuery],
-  })
+  const { data: levels } = useSuspenseQuery(levelsQuery)
   return (
-    <Panel
-      title={words.title}
-      aside={
-        <Button component={Link} to="/my-points/how-get" variant="subtle" size="compact-sm">
-          {words.more}
-        </Button>
-      }
-    >
+    <Panel title={words.title}>
       {levels.length === 0 ? (
         <Text>{words.noLevels}</Text>
       ) : (
-        <LevelsOfBrand reaching={reaching} levels={levels} />
+        <ul className={classes['rows']}>
+          {levels.map((level, index) => (
+            <LevelLine
+              key={level.id}
+              level={level}
+              // The spec's rule; the server counts a blocked level as empty.
+              blocked={
+                missingCourse(level) !== null ||
+                (index > 0 && levels[index - 1]?.percent !== FULL)
+              }
+            />
+          ))}
+        </ul>
       )}
     </Panel>
-  )
-}
-
-type Reaching = Output<typeof showReaching>
-type LevelsOfBrandProps = { reaching: Reaching; levels: Level[] }
-
-function LevelsOfBrand({ reaching, levels }: LevelsOfBrandProps) {
-  const visible = useMoneyVisible()
-  const { current, next, missing } = reaching
-  return (
-    <>
-      <Text fw={650} fz="lg">
-        {current?.name ?? words.none}
-      </Text>
-      {current && (
-        <Text size="sm" c="dimmed">
-          {words.percent(formatPoints(current.commission_percent))}
-        </Text>
-      )}
-      <Text my="xs">
-        {next === null && words.top}
-        {next &&
-          (visible
-            ? words.missing(formatCents(missing), next.name)
-            : words.next(next.name))}
-      </Text>
-      <Pace levels={levels} />
-      <ul className={classes['rows']}>
-        {levels.map((level, index) => (
-          <LevelLine
-            key={level.id}
-            level={level}
-            // The spec's rule; the server counts a blocked level as empty.
-            blocked={
-              missingCourse(level) !== null ||
-              (index > 0 && levels[index - 1]?.percent !== FULL)
-            }
-          />
-        ))}
-      </ul>
-    </>
   )
 }
 
 const FULL = 10_000
 
 type Level = Output<typeof listClusterPartnerInfo>[number]
-
-function Pace({ levels }: { levels: Level[] }) {
-  const period = lastDays(dayOf(useNow()), PACE_DAYS)
-  const { data: sold } = useSuspenseQuery(orderTotalsQuery(period))
-  const led = levelAt(levels, billingAtPace(sold.range.current.sum_order, PACE_DAYS))
-  return (
-    <Text size="sm" c="dimmed" mb="xs">
-      {sold.range.current.quantity === 0 || led === null
-        ? words.noPace
-        : words.pace(led.name)}
-    </Text>
-  )
-}
 
 const glyphs: Record<string, typeof IconStar> = {
   medal: IconMedal2,

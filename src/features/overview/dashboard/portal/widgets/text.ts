@@ -2,10 +2,8 @@ import { courseNeeded } from '#platform/contract/sentences.ts'
 
 export const text = {
   buckets: {
-    title: 'Seus créditos',
-    available: 'Disponíveis',
+    title: 'Movimento dos créditos',
     redeemed: 'Resgatados',
-    waiting: 'Em análise',
     expired: 'Expirados',
     soon: 'Expiram em breve',
     lately: 'Nos últimos 30 dias',
@@ -14,28 +12,17 @@ export const text = {
   /** In commission mode: paid closings count as redeemed. */
   closingBuckets: { redeemed: 'Resgatados ou em fechamentos' },
   expiring: {
-    title: 'Créditos expirando',
-    soon: 'Expiram nos próximos 3 meses',
-    expired: 'Já expiraram',
     on: (day: string) => `até ${day}`,
     redeem: 'Resgatar créditos',
   },
   levels: {
-    title: 'Seu nível',
-    none: 'Sem nível ainda',
-    percent: (percent: string) => `${percent} de comissão`,
-    missing: (amount: string, level: string) => `Faltam ${amount} para ${level}`,
-    next: (level: string) => `A caminho de ${level}`,
+    title: 'Níveis',
     noLevels: 'Esta marca não tem níveis: cada venda paga pelas regras dela.',
-    top: 'Você está no nível mais alto.',
     progress: (level: string) => `Progresso em ${level}`,
     done: 'Completo',
     courseNeeded,
     blocked: 'Bloqueado até você completar o nível anterior',
     reached: (percent: string) => `${percent} completo`,
-    pace: (level: string) => `No ritmo dos últimos 30 dias, você fica no ${level}.`,
-    noPace: 'Venda esta semana para ver onde o seu ritmo leva.',
-    more: 'Como ganhar mais',
   },
   checklist: {
     title: 'Primeiros passos',

@@ -1,0 +1,12 @@
+import { Skeleton } from '@mantine/core'
+
+import { Panel } from '#platform/web/ui/layout/panel.tsx'
+
+/** As tall as what is loaded, so that the content below is not shifted. */
+export function PanelSkeleton({ height }: { height: number }) {
+  return (
+    <Panel>
+      <Skeleton height={height} radius="md" />
+    </Panel>
+  )
+}

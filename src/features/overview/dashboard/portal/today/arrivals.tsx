@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core'
+import { Link } from 'react-router'
+
+import { useClosesCommissions } from '#features/program/identity/portal/queries.ts'
+import { addDays, type Day, dayOf, formatDay } from '#platform/contract/time/dates.ts'
+import { Panel } from '#platform/web/ui/layout/panel.tsx'
+import { Money } from '#platform/web/ui/lists/money.tsx'
+import { useNow } from '#platform/web/use-now.ts'
+
+import type { Arrival } from '../../contract.ts'
+import { text } from './text.ts'
+
+import classes from './today.module.css'
+
+const words = text.arrivals
+const SHOWN = 3
+
+/** The next money with its days; nothing where none is on its way. */
+export function Arrivals({ arrivals }: { arrivals: Arrival[] }) {
+  const closes = useClosesCommissions()
+  const today = dayOf(useNow())
+  if (arrivals.length === 0) return null
+  const later = arrivals.length - SHOWN
+  return (
+    <div data-block="arrivals">
+      <Panel
+        title={words.title}
+        aside={
+          <Button
+            component={Link}
+            to={closes ? '/commission' : '/my-points/extracts/detail?tab=waiting'}
+            variant="subtle"
+            size="compact-sm"
+            aria-label={words.allLabel}
+          >
+            {words.all}
+          </Button>
+        }
+      >
+        <ul className={classes['arrivals']}>
+          {arrivals.slice(0, SHOWN).map(({ kind, day, amount }) => (
+            <li key={kind + day}>
+              <span className={classes['words']}>
+                <strong>{dayName(day, today)}</strong>
+                <small>{words.kinds[kind]}</small>
+              </span>
+              <Money amountCents={amount} tone="in" signed />
+            </li>
+          ))}
+        </ul>
+        {later > 0 && <p className={classes['later']}>{words.later(later)}</p>}
+      </Panel>
+    </div>
+  )
+}
+
+function dayName(day: Day, today: Day): string {
+  if (day === today) return words.today
+  return day === addDays(today, 1) ? words.tomorrow : formatDay(day)
+}

@@ -1,0 +1,79 @@
+import '@mantine/core/styles/Progress.layer.css'
+import { Button, Progress, Text } from '@mantine/core'
+import { useSuspenseQueries, useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+
+import type { listClusterPartnerInfo } from '#features/money/commission/contract.ts'
+import { levelsQuery, reachingQuery } from '#features/money/commission/portal/queries.ts'
+import { billingAtPace, levelAt } from '#features/money/commission/rules.ts'
+import { orderTotalsQuery } from '#features/selling/orders/portal/queries.ts'
+import type { Output } from '#platform/contract/endpoint/endpoint.ts'
+import { formatCents } from '#platform/contract/money.ts'
+import { dayOf } from '#platform/contract/time/dates.ts'
+import { lastDays } from '#platform/contract/time/periods.ts'
+import { formatPoints } from '#platform/web/format-number.ts'
+import { useMoneyVisible } from '#platform/web/money-visibility.ts'
+import { Panel } from '#platform/web/ui/layout/panel.tsx'
+import { useNow } from '#platform/web/use-now.ts'
+
+import { text } from './text.ts'
+
+const words = text.goal
+const PACE_DAYS = 30
+
+/** The person's level and what the next one takes; nothing for a brand without levels. */
+export function Goal() {
+  const [{ data: reaching }, { data: levels }] = useSuspenseQueries({
+    queries: [reachingQuery, levelsQuery],
+  })
+  const visible = useMoneyVisible()
+  if (levels.length === 0) return null
+  const { current, next, missing, percent } = reaching
+  return (
+    <Panel
+      title={words.title}
+      aside={
+        <Button component={Link} to="/my-points/how-get" variant="subtle" size="compact-sm">
+          {words.more}
+        </Button>
+      }
+    >
+      <Text fw={650} fz="lg">
+        {current?.name ?? words.none}
+      </Text>
+      {current && (
+        <Text size="sm" c="dimmed">
+          {words.percent(formatPoints(current.commission_percent))}
+        </Text>
+      )}
+      {next === null ? (
+        <Text mt="xs">{words.top}</Text>
+      ) : (
+        <>
+          <Progress my="xs" value={percent / 100} aria-label={words.progress(next.name)} />
+          <Text>
+            {visible
+              ? words.missing(formatCents(missing), next.name)
+              : words.next(next.name)}
+          </Text>
+        </>
+      )}
+      <Pace levels={levels} />
+    </Panel>
+  )
+}
+
+type Level = Output<typeof listClusterPartnerInfo>[number]
+
+function Pace({ levels }: { levels: Level[] }) {
+  const period = lastDays(dayOf(useNow()), PACE_DAYS)
+  const { data: sold } = useSuspenseQuery(orderTotalsQuery(period))
+  const led = levelAt(levels, billingAtPace(sold.range.current.sum_order, PACE_DAYS))
+  return (
+    <Text size="sm" c="dimmed" mt={4}>
+      {sold.range.current.quantity === 0 || led === null
+        ? words.noPace
+        : words.pace(led.name)}
+    </Text>
+  )
+}

@@ -1,0 +1,120 @@
+import { Button } from '@mantine/core'
+import {
+  IconClockExclamation,
+  IconFileInvoice,
+  IconId,
+  IconPigMoney,
+  IconTargetArrow,
+} from '@tabler/icons-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+
+import { monthName } from '#features/money/closing/rules.ts'
+import { formatCents } from '#platform/contract/money.ts'
+import { formatDay } from '#platform/contract/time/dates.ts'
+import { useMoneyVisible } from '#platform/web/money-visibility.ts'
+import { Panel } from '#platform/web/ui/layout/panel.tsx'
+
+import type { Need } from '../../contract.ts'
+import { text } from './text.ts'
+
+import classes from './today.module.css'
+
+const words = text.needs
+const SHOWN = 3
+
+/** What keeps the person's money or sales waiting, each with the one button that solves it. */
+export function Needs({ needs }: { needs: Need[] }) {
+  const visible = useMoneyVisible()
+  const [all, setAll] = useState(false)
+  if (needs.length === 0) return null
+  const shown = all ? needs : needs.slice(0, SHOWN)
+  return (
+    <div data-block="needs">
+      <Panel title={words.title}>
+        <ul className={classes['needs']}>
+          {shown.map((need) => {
+            const { icon: Glyph, title, hint, action, to } = shownNeed(need, visible)
+            return (
+              <li key={to + title} data-kind={need.kind}>
+                <span className={classes['sign']}>
+                  <Glyph aria-hidden size={22} stroke={1.75} />
+                </span>
+                <span className={classes['words']}>
+                  <strong>{title}</strong>
+                  <small>{hint}</small>
+                </span>
+                <Button
+                  component={Link}
+                  to={to}
+                  variant="light"
+                  aria-label={`${action}: ${title}`}
+                >
+                  {action}
+                </Button>
+              </li>
+            )
+          })}
+        </ul>
+        {shown.length < needs.length && (
+          <Button variant="subtle" fullWidth mt="xs" onClick={() => setAll(true)}>
+            {words.more(needs.length - shown.length)}
+          </Button>
+        )}
+      </Panel>
+    </div>
+  )
+}
+
+function shownNeed(need: Need, visible: boolean) {
+  switch (need.kind) {
+    case 'invoice':
+      return {
+        icon: IconFileInvoice,
+        title: visible ? words.invoice(formatCents(need.amount)) : words.invoiceHidden,
+        hint: invoiceHint(need),
+        action: words.sendInvoice,
+        to: `/commission?tab=closed&closure=${need.closing_id}`,
+      }
+    case 'payout':
+      return {
+        icon: IconPigMoney,
+        title: words.payout,
+        hint: visible ? words.payoutHint(formatCents(need.amount)) : words.payoutHintHidden,
+        action: words.addPayout,
+        to: '/account/edit/bank-account',
+      }
+    case 'document':
+      return {
+        icon: IconId,
+        title: need.refused ? words.documentRefused(need.name) : words.document(need.name),
+        hint: need.refused ? words.documentRefusedHint : words.documentHint,
+        action: words.sendDocument,
+        to: '/account/edit/my-documents',
+      }
+    case 'expiring':
+      return {
+        icon: IconClockExclamation,
+        title: visible ? words.expiring(formatCents(need.amount)) : words.expiringHidden,
+        hint: words.expiringHint(formatDay(need.day)),
+        action: words.redeem,
+        to: '/my-points/award',
+      }
+    case 'mission':
+      return {
+        icon: IconTargetArrow,
+        title: words.mission(need.title),
+        hint: words.missionHint(need.missing, formatDay(need.day)),
+        action: words.openMission,
+        to: `/mission/${need.slug}`,
+      }
+  }
+}
+
+function invoiceHint(need: Extract<Need, { kind: 'invoice' }>): string {
+  const month = monthName(need.month)
+  if (need.refused) return words.invoiceRefused(month)
+  return need.due === null
+    ? words.invoiceOf(month)
+    : words.invoiceUntil(month, formatDay(need.due))
+}

@@ -1,0 +1,55 @@
+export const text = {
+  needs: {
+    title: 'Precisa de você',
+    invoice: (amount: string) => `${amount} aguardando sua nota fiscal`,
+    invoiceHidden: 'Pagamento aguardando sua nota fiscal',
+    invoiceOf: (month: string) => `Comissões de ${month}`,
+    invoiceUntil: (month: string, day: string) =>
+      `Comissões de ${month} · envie até ${day}`,
+    invoiceRefused: (month: string) =>
+      `A marca devolveu a nota de ${month}. Veja o motivo e envie outra.`,
+    sendInvoice: 'Enviar nota',
+    payout: 'Falta sua chave Pix',
+    payoutHint: (amount: string) => `Cadastre para receber ${amount}.`,
+    payoutHintHidden: 'Cadastre para receber seus créditos.',
+    addPayout: 'Cadastrar',
+    document: (name: string) => `Falta enviar: ${name}`,
+    documentHint: 'Sem este documento, o resgate em dinheiro fica bloqueado.',
+    documentRefused: (name: string) => `Documento recusado: ${name}`,
+    documentRefusedHint: 'Veja o motivo e envie de novo.',
+    sendDocument: 'Enviar',
+    expiring: (amount: string) => `Créditos a expirar: ${amount}`,
+    expiringHidden: 'Créditos a expirar',
+    expiringHint: (day: string) => `Resgate até ${day}.`,
+    redeem: 'Resgatar',
+    mission: (title: string) => `Missão “${title}” termina logo`,
+    missionHint: (missing: number, day: string) =>
+      missing === 1
+        ? `Falta enviar 1 conteúdo até ${day}.`
+        : `Falta enviar ${missing} conteúdos até ${day}.`,
+    openMission: 'Continuar',
+    more: (count: number) => `Ver mais ${count}`,
+  },
+  arrivals: {
+    title: 'Dinheiro a caminho',
+    all: 'Ver tudo',
+    allLabel: 'Ver todo o dinheiro a caminho',
+    today: 'Hoje',
+    tomorrow: 'Amanhã',
+    kinds: { release: 'Créditos liberados', payment: 'Pagamento de comissões' },
+    later: (days: number) => (days === 1 ? 'e mais 1 dia' : `e mais ${days} dias`),
+  },
+  goal: {
+    title: 'Seu nível',
+    more: 'Como ganhar mais',
+    none: 'Sem nível ainda',
+    percent: (percent: string) => `${percent} de comissão`,
+    missing: (amount: string, level: string) =>
+      `Venda mais ${amount} para chegar ao ${level}`,
+    next: (level: string) => `A caminho de ${level}`,
+    progress: (level: string) => `Progresso em ${level}`,
+    top: 'Você está no nível mais alto.',
+    pace: (level: string) => `No ritmo dos últimos 30 dias, você fica no ${level}.`,
+    noPace: 'Faça uma venda para ver a que nível seu ritmo leva.',
+  },
+}

@@ -1,0 +1,130 @@
+import '@mantine/core/styles/Chip.layer.css'
+import { Chip } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import type { ComponentType, ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+
+import { type Company, companyIn } from '#features/selling/orders/portal/queries.ts'
+import { dayOf } from '#platform/contract/time/dates.ts'
+import type { Period } from '#platform/contract/time/periods.ts'
+import { ScreenBoundary } from '#platform/web/ui/feedback/screen-boundary.tsx'
+import { PanelFold } from '#platform/web/ui/layout/panel-fold.ts'
+import { useNow } from '#platform/web/use-now.ts'
+
+import { datePresets, type DatePreset, presetDays } from '../rules.ts'
+import { DailyCredits } from './daily-credits.tsx'
+import { PanelSkeleton } from './panel-skeleton.tsx'
+import { Invites, LastReleases, Ranking } from './people-widgets.tsx'
+import { useShownWidgets, type Widget } from './queries.ts'
+import { Commissions, Orders, TotalSales } from './sales-widgets.tsx'
+import { text } from './text.ts'
+import { useFoldedWidgets } from './use-folded-widgets.ts'
+import { Visitors } from './visitors.tsx'
+import { Checklist } from './widgets/checklist.tsx'
+import { CreditBuckets } from './widgets/credit-widgets.tsx'
+import { Levels } from './widgets/levels.tsx'
+import { Materials } from './widgets/materials.tsx'
+import { Registration } from './widgets/registration.tsx'
+import { Coupons, Share, Social } from './widgets/share-widgets.tsx'
+
+import classes from './dashboard-screen.module.css'
+
+const DEFAULT_PRESET: DatePreset = 15
+// The heights of what a widget shows.
+const FOLDED_PX = 24
+const SHORT_PX = 96
+const USUAL_PX = 300
+/** From this width two widgets stand side by side. */
+const WIDE = '(width >= 64em)'
+
+/**
+ * The brand's widgets in its order, for the chosen days; each can fail separately, and the person can
+ * fold each.
+ */
+export function WidgetGrid({ brands }: { brands: ReactNode }) {
+  const shown = useShownWidgets()
+  const [search, setSearch] = useSearchParams()
+  const preset =
+    datePresets.find((days) => String(days) === search.get('days')) ?? DEFAULT_PRESET
+  const period = presetDays(preset, dayOf(useNow()))
+  const companyId = companyIn(search)
+  const onPhone = !useMediaQuery(WIDE)
+  const { isFolded, setFolded } = useFoldedWidgets()
+  return (
+    <>
+      <Chip.Group
+        value={String(preset)}
+        onChange={(days) =>
+          setSearch((before) => ({ ...Object.fromEntries(before), days: String(days) }), {
+            replace: true,
+          })
+        }
+      >
+        <div
+          className={classes['periods']}
+          role="radiogroup"
+          aria-label={text.period}
+          data-tour="period"
+        >
+          {datePresets.map((days) => (
+            <Chip key={days} value={String(days)}>
+              {text.presets[days]}
+            </Chip>
+          ))}
+        </div>
+      </Chip.Group>
+      <div className={classes['widgets']}>
+        {shown.map((name, index) => {
+          const widget = widgets[name]
+          if (widget === undefined) return null
+          const { Body, short } = widget
+          const folded = isFolded(name) ?? (onPhone && widget.foldedOnPhone === true)
+          return (
+            <div
+              key={name}
+              data-short={short || undefined}
+              data-tour={index === 0 ? 'widgets' : undefined}
+            >
+              <PanelFold value={{ folded, toggle: () => setFolded(name, !folded) }}>
+                <ScreenBoundary
+                  skeleton={
+                    <PanelSkeleton
+                      height={folded ? FOLDED_PX : short ? SHORT_PX : USUAL_PX}
+                    />
+                  }
+                >
+                  <Body period={period} companyId={companyId} />
+                </ScreenBoundary>
+              </PanelFold>
+            </div>
+          )
+        })}
+      </div>
+      {shown.includes('brands') && <div className={classes['below']}>{brands}</div>}
+    </>
+  )
+}
+
+type WidgetBody = ComponentType<{ period: Period; companyId: Company }>
+
+type Shown = { Body: WidgetBody; short?: boolean; foldedOnPhone?: boolean }
+
+/** All but the brands, which come last, and the products, which have their place above. */
+const widgets: Partial<Record<Widget, Shown>> = {
+  documents: { Body: Registration },
+  orders: { Body: Orders, short: true },
+  commissions: { Body: Commissions, short: true },
+  total_sales: { Body: TotalSales, short: true },
+  visitors: { Body: Visitors, foldedOnPhone: true },
+  daily_credits: { Body: DailyCredits, foldedOnPhone: true },
+  levels: { Body: Levels, foldedOnPhone: true },
+  checklist: { Body: Checklist },
+  last_releases: { Body: LastReleases, foldedOnPhone: true },
+  ranking: { Body: Ranking, foldedOnPhone: true },
+  credits: { Body: CreditBuckets, foldedOnPhone: true },
+  share: { Body: Share },
+  voucher: { Body: Coupons },
+  materials: { Body: Materials, foldedOnPhone: true },
+  invites: { Body: Invites, foldedOnPhone: true },
+  social: { Body: Social, foldedOnPhone: true },
+}
