@@ -30,7 +30,8 @@ const BUDGETS: Budget[] = [
     folder: 'dist/console',
     encoding: 'br',
     screens: ['../features/overview/console-home/console/home-screen.tsx'],
-    limits: { all: 250 },
+    // 250 kB, without what is loaded after the first screen; a browser test counts that too.
+    limits: { all: 244 },
   },
 ]
 

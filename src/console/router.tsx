@@ -101,7 +101,16 @@ function ownRoutes(): RouteObject[] {
 }
 
 function lazyScreen(screen: ConsoleRoute['screen']) {
-  return { Component: () => loadChunk(screen) }
+  return { Component: () => loadStyled(screen) }
+}
+
+/** A screen's code, with the styles that the frame did without. */
+async function loadStyled(screen: ConsoleRoute['screen']) {
+  const [Screen] = await Promise.all([
+    loadChunk(screen),
+    loadChunk(() => import('./screen-styles.ts')),
+  ])
+  return Screen
 }
 
 function routeObject(route: ConsoleRoute): RouteObject {
@@ -110,7 +119,7 @@ function routeObject(route: ConsoleRoute): RouteObject {
     ...place,
     lazy: {
       Component: async () => {
-        const Screen = await loadChunk(route.screen)
+        const Screen = await (route.path === '' ? loadChunk : loadStyled)(route.screen)
         return function Guarded() {
           return (
             <RouteScreen permission={route.permission} missing={route.missing}>

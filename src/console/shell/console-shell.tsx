@@ -3,6 +3,7 @@ import { lazy, Suspense, useLayoutEffect, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 
 import { LastChange } from '#features/program/audit/console/last-change.tsx'
+import { ProofHost } from '#features/program/staff/console/proof-host.tsx'
 import { LastChangeContext } from '#platform/web/console/forms/last-change.ts'
 import { MemberContext } from '#platform/web/console/member.ts'
 import { OfflineBanner } from '#platform/web/ui/feedback/offline-banner.tsx'
@@ -17,9 +18,6 @@ import { TopBar } from './top-bar.tsx'
 import classes from './console-shell.module.css'
 
 const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }))
-const ProofDialog = lazy(async () => ({
-  default: (await import('#features/program/staff/console/proof-dialog.tsx')).ProofDialog,
-}))
 
 const lastChangeOf = (object: string) => <LastChange object={object} />
 
@@ -54,8 +52,8 @@ export function ConsoleShell() {
           {palette !== 'unloaded' && (
             <Palette opened={palette === 'open'} onClose={() => setPalette('closed')} />
           )}
-          <ProofDialog />
         </Suspense>
+        <ProofHost />
       </LastChangeContext>
     </MemberContext>
   )

@@ -201,3 +201,34 @@ test('a screen that is opened right after typing a search stays open', async ({ 
   await expect(page).toHaveURL(/\/parceiros\/[^?]+$/)
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Parceiros')
 })
+
+/** What the first visit to Início may load, compressed: 250 kB of code and styles. */
+const FIRST_VISIT_BYTES = 250_000
+
+test('a first visit loads no more code and styles than it may', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page)
+  const state = await page.context().storageState()
+  const context = await browser.newContext({
+    storageState: state,
+    baseURL: new URL(page.url()).origin,
+    // It would load the other screens' code for later.
+    serviceWorkers: 'block',
+  })
+  const visit = await context.newPage()
+  const sizes: Record<string, number> = {}
+  visit.on('requestfinished', async (request) => {
+    if (!/\.(?:js|css)$/.test(request.url())) return
+    const { responseBodySize } = await request.sizes()
+    sizes[request.url()] = responseBodySize
+  })
+  await visit.goto('/console/aurora')
+  await expect(visit.getByRole('heading', { level: 1, name: 'Início' })).toBeVisible()
+  await visit.waitForLoadState('networkidle')
+  const total = Object.values(sizes).reduce((sum, size) => sum + size, 0)
+  await context.close()
+  expect(Object.keys(sizes).length, 'files').toBeGreaterThan(5)
+  expect(total, JSON.stringify(sizes, null, 1)).toBeLessThanOrEqual(FIRST_VISIT_BYTES)
+})

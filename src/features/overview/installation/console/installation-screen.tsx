@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { z } from 'zod'
 
-import { ProofDialog } from '#features/program/staff/console/proof-dialog.tsx'
+import { ProofHost } from '#features/program/staff/console/proof-host.tsx'
 import { staffQuery } from '#features/program/staff/console/queries.ts'
 import { useUrlFilters } from '#platform/web/console/table/use-url-filters.ts'
 import { PageHeader } from '#platform/web/ui/layout/page-header.tsx'
@@ -53,7 +53,7 @@ export function InstallationScreen() {
           )
         })}
       </Tabs>
-      <ProofDialog />
+      <ProofHost />
     </Stack>
   )
 }

@@ -1,3 +1,5 @@
+import '@mantine/core/styles/Modal.layer.css'
+import '@mantine/core/styles/ModalBase.layer.css'
 import {
   Button,
   getDefaultZIndex,
@@ -8,12 +10,11 @@ import {
   TextInput,
 } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 
 import type { Input } from '#platform/contract/endpoint/endpoint.ts'
 import { call } from '#platform/web/api/api.ts'
 import { refusedWords } from '#platform/web/api/refused.ts'
-import { askForProofWith } from '#platform/web/console/staff-caller.ts'
 
 import { proveStaff, startPasskeyProof } from '../account-contract.ts'
 import { staffQuery } from './queries.ts'
@@ -23,32 +24,19 @@ import { text } from './text.ts'
 
 type Proof = Input<typeof proveStaff>['body']
 
-/** Opens where a call needs a fresh second factor, which is then sent again. */
-export function ProofDialog() {
-  const [answers, setAnswers] = useState<((proved: boolean) => void)[]>([])
-  useEffect(
-    () =>
-      askForProofWith(
-        () =>
-          // Several calls at once wait for the same proof.
-          new Promise((answer) => setAnswers((waiting) => [...waiting, answer])),
-      ),
-    [],
-  )
-  const settle = (proved: boolean) => {
-    for (const answer of answers) answer(proved)
-    setAnswers([])
-  }
+type ProofDialogProps = { opened: boolean; onSettle: (proved: boolean) => void }
+
+export function ProofDialog({ opened, onSettle }: ProofDialogProps) {
   return (
     <Modal
-      opened={answers.length > 0}
-      onClose={() => settle(false)}
+      opened={opened}
+      onClose={() => onSettle(false)}
       title={text.proof.title}
       centered
       // A drawer may have sent the call; it was opened later.
       zIndex={getDefaultZIndex('max')}
     >
-      {answers.length > 0 && <ProofForm onDone={() => settle(true)} />}
+      {opened && <ProofForm onDone={() => onSettle(true)} />}
     </Modal>
   )
 }
