@@ -1,5 +1,6 @@
 import { CartToggle } from '#features/selling/cart/portal/cart-button.tsx'
 import type { SoldProduct } from '#features/selling/catalog/contract.ts'
+import { earningOf } from '#features/selling/catalog/rules.ts'
 import { ShareButton } from '#features/selling/tracking/portal/share-button.tsx'
 import type { Shared } from '#features/selling/tracking/portal/share-sheet.tsx'
 
@@ -12,7 +13,9 @@ export function ProductActions({ product, onShare }: ProductActionsProps) {
     <>
       <ShareButton
         name={name}
-        onShare={() => onShare({ name, products: [{ id, name, parentId }] })}
+        onShare={() =>
+          onShare({ name, products: [{ id, name, parentId }], earned: earningOf(product) })
+        }
       />
       <CartToggle product={product} />
     </>

@@ -8,7 +8,11 @@ import { claimRoutes } from '#features/money/claims/server/routes.ts'
 import { brandClosingRoutes } from '#features/money/closing/server/brand/brand-routes.ts'
 import { closingRoutes } from '#features/money/closing/server/routes.ts'
 import { brandCommissionRoutes } from '#features/money/commission/server/brand/brand-routes.ts'
-import { levelHasRule, ruleCategories } from '#features/money/commission/server/public.ts'
+import {
+  levelHasRule,
+  percentsOfProducts,
+  ruleCategories,
+} from '#features/money/commission/server/public.ts'
 import { commissionRoutes } from '#features/money/commission/server/routes.ts'
 import { brandCreditRoutes } from '#features/money/credits/server/brand/brand-routes.ts'
 import { creditRoutes } from '#features/money/credits/server/routes.ts'
@@ -148,6 +152,7 @@ export function featureRoutes(server: Server, parts: AppParts): void {
   assetRoutes(server, { store: parts.files.store, scan: parts.scan })
   catalogRoutes(server, {
     favoritesOf: favoriteIdsOf,
+    percentsOf: percentsOfProducts,
     trackedUrls: trackedUrlsAt(parts.publicUrl),
   })
   trackingRoutes(server, parts.publicUrl)

@@ -3,7 +3,9 @@ import { IconPhotoOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 
 import { type Cents, formatCents } from '#platform/contract/money.ts'
+import type { BasisPoints } from '#platform/contract/percent.ts'
 
+import { Earning } from './earning.tsx'
 import { text } from './text.ts'
 
 import classes from './product-grid.module.css'
@@ -14,6 +16,8 @@ type Pictured = {
   /** Null: not available at present. */
   price: Cents | null
   promotion_price: Cents | null
+  /** Absent for a visitor. */
+  commission_percent?: BasisPoints | undefined
 }
 type ProductCardProps = {
   product: Pictured
@@ -49,6 +53,7 @@ export function ProductCard({ product, company, corner, actions }: ProductCardPr
         </Text>
       )}
       <Price {...product} />
+      <Earning product={product} />
       {actions !== undefined && <div className={classes['actions']}>{actions}</div>}
     </article>
   )

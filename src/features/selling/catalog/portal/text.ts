@@ -9,6 +9,7 @@ export const text = {
   nothingFound: 'Nenhum produto com essa busca e esses filtros.',
   clearAll: 'Limpar busca e filtros',
   before: 'De',
+  earning: (amount: string) => `Você ganha ${amount}`,
   unavailable: 'Preço indisponível',
   more: 'Carregar mais',
   found: (count: number) =>

@@ -1,6 +1,7 @@
 import { partnerBySlug } from '#features/people/partners/server/public.ts'
 import { brandBySlug } from '#features/program/brands/server/public.ts'
 import { toPage } from '#platform/contract/endpoint/page.ts'
+import type { BasisPoints } from '#platform/contract/percent.ts'
 import { inScope, type Tx } from '#platform/server/database/db.ts'
 import type { Viewer } from '#platform/server/http/access.ts'
 import { serve, type Server, serveWithoutTransaction } from '#platform/server/http/serve.ts'
@@ -28,11 +29,22 @@ export type TrackedUrls = (
   now: Date,
 ) => Promise<string[]>
 
-type Parts = { favoritesOf: FavoritesOf; trackedUrls: TrackedUrls }
+/** What the partner would earn today on each product, which belongs to a higher feature. */
+export type PercentsOf = (
+  tx: Tx,
+  owner: Owner,
+  products: { sku: string; category: string }[],
+  now: Date,
+) => Promise<(BasisPoints | undefined)[]>
+
+type Parts = { favoritesOf: FavoritesOf; trackedUrls: TrackedUrls; percentsOf: PercentsOf }
 
 type Requested = { selection: ProductSelection | null; tx: Tx; owners: Owner[] }
 
-export function catalogRoutes(server: Server, { favoritesOf, trackedUrls }: Parts): void {
+export function catalogRoutes(
+  server: Server,
+  { favoritesOf, trackedUrls, percentsOf }: Parts,
+): void {
   /** For one brand it runs in that brand's scope, so that row-level security applies. */
   async function ask<Result>(
     owners: Owner[],
@@ -52,6 +64,24 @@ export function catalogRoutes(server: Server, { favoritesOf, trackedUrls }: Part
     return inScope(server.db, viewer.brandId, (tx) => ownersFor(tx, viewer, filter))
   }
 
+  /** Each product with what its partner would earn on it; never for a visitor. */
+  async function earning(
+    { tx, owners }: Requested,
+    products: contract.SoldProduct[],
+    now: Date,
+  ): Promise<contract.SoldProduct[]> {
+    const percents = new Map<number, BasisPoints | undefined>()
+    for (const owner of owners) {
+      const own = products.filter(({ parent_id: brandId }) => brandId === owner.brandId)
+      const found = own.length === 0 ? [] : await percentsOf(tx, owner, own, now)
+      for (const [nth, { id }] of own.entries()) percents.set(id, found[nth])
+    }
+    return products.map((product) => {
+      const percent = percents.get(product.id)
+      return percent === undefined ? product : { ...product, commission_percent: percent }
+    })
+  }
+
   serve(server, contract.listProducts, async ({ query, viewer, tx }) => {
     const selection = selectionFor(contract.ProductFilter.parse({ q: query.q }), {
       brandIds: [viewer.brandId],
@@ -60,22 +90,32 @@ export function catalogRoutes(server: Server, { favoritesOf, trackedUrls }: Part
     return page(searchProducts, { tx, selection, owners: [] }, query)
   })
 
-  serveWithoutTransaction(server, contract.queryProducts, async ({ body, viewer }) => {
-    const owners = await ownersOf(viewer, body)
+  serveWithoutTransaction(server, contract.queryProducts, async (call) => {
+    const owners = await ownersOf(call.viewer, call.body)
     if (owners instanceof Refusal) return owners
-    return ask(owners, body, (request) => page(searchProducts, request, body))
+    return ask(owners, call.body, async (request) => {
+      const found = await page(searchProducts, request, call.body)
+      return { ...found, data: await earning(request, found.data, call.now) }
+    })
   })
 
   serveWithoutTransaction(server, contract.queryCompanyProducts, async (call) => {
     const owners = await ownersOf(call.viewer, call.body)
     if (owners instanceof Refusal) return owners
-    return ask(owners, call.body, (request) => page(searchByBrand, request, call.body))
+    return ask(owners, call.body, async (request) => {
+      const found = await page(searchByBrand, request, call.body)
+      return { ...found, data: await earning(request, found.data, call.now) }
+    })
   })
 
   serveWithoutTransaction(server, contract.queryCategoryProducts, async (call) => {
     const owners = await ownersOf(call.viewer, call.body)
     if (owners instanceof Refusal) return owners
-    return ask(owners, call.body, (request) => shelves(request, call.body.per_category))
+    return ask(owners, call.body, async (request) => {
+      const found = await shelves(request, call.body.per_category)
+      const all = found.flatMap(({ products }) => products)
+      return onShelves(found, await earning(request, all, call.now))
+    })
   })
 
   serveWithoutTransaction(server, contract.showProductFilters, async (call) => {
@@ -137,12 +177,19 @@ function publicRoutes(
       found.flatMap(({ products }) => products),
       now,
     )
-    let from = 0
-    return found.map((shelf) => {
-      const products = linked.slice(from, (from += shelf.products.length))
-      return { ...shelf, products }
-    })
+    return onShelves(found, linked)
   })
+}
+
+type Shelf = Awaited<ReturnType<typeof shelves>>[number]
+
+/** The same shelves with these products, which are those of all shelves in their order. */
+function onShelves(found: Shelf[], products: contract.SoldProduct[]): Shelf[] {
+  let from = 0
+  return found.map((shelf) => ({
+    ...shelf,
+    products: products.slice(from, (from += shelf.products.length)),
+  }))
 }
 
 type Slugs = { parentSlug: string; slug: string }

@@ -3,7 +3,9 @@ import { IconBrandWhatsapp, IconCopy, IconShare3 } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
+import { type Cents, formatCents } from '#platform/contract/money.ts'
 import { copyText } from '#platform/web/copy-text.ts'
+import { useMoneyVisible } from '#platform/web/money-visibility.ts'
 import { shareText } from '#platform/web/share-text.ts'
 import { ScreenBoundary } from '#platform/web/ui/feedback/screen-boundary.tsx'
 import { DetailSheet } from '#platform/web/ui/layout/detail-sheet.tsx'
@@ -21,6 +23,8 @@ export type Shared = {
   products: readonly SharedProduct[]
   /** An existing link, such as a cart's. */
   link?: string
+  /** What a sale brings the partner, in centavos; absent or null where it is unknown. */
+  earned?: Cents | null
 }
 type ShareSheetProps = { shared: Shared | null; onClose: () => void }
 
@@ -64,8 +68,14 @@ function Share({ shared, links }: { shared: Shared; links: readonly string[] }) 
     return [message.trim(), ...lines].filter(Boolean).join('\n')
   }
 
+  const isShown = useMoneyVisible()
   return (
     <>
+      {shared.earned && isShown && (
+        <Text fw={650} mb="sm">
+          {text.earning(formatCents(shared.earned))}
+        </Text>
+      )}
       <Textarea
         label={text.message}
         description={text.messageHint}

@@ -1,6 +1,7 @@
 const RESULTS = 'Resultado dos meus links'
 
 export const text = {
+  earning: (amount: string) => `Você ganha ${amount} se vender por este link.`,
   title: 'Compartilhar',
   whatsapp: 'WhatsApp',
   copy: 'Copiar link',

@@ -10,6 +10,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 
 import { sessionQuery } from '#features/program/identity/portal/queries.ts'
+import { Earning } from '#features/selling/catalog/portal/earning.tsx'
 import {
   companiesQuery,
   firstProductsQuery,
@@ -154,9 +155,9 @@ function Goods({ brandId }: { brandId: number }) {
   if (products.length === 0) return <Text c="dimmed">{words.empty}</Text>
   return (
     <ul className={classes['goods']}>
-      {products
-        .slice(0, SHOWN_PRODUCTS)
-        .map(({ id, name, image, price, promotion_price: promotion }) => (
+      {products.slice(0, SHOWN_PRODUCTS).map((product) => {
+        const { id, name, image, price, promotion_price: promotion } = product
+        return (
           <li key={id}>
             <Link to="/share-products" state={{ share: { id, name, parentId: brandId } }}>
               {image !== null && <img src={image} alt="" loading="lazy" />}
@@ -165,9 +166,11 @@ function Goods({ brandId }: { brandId: number }) {
               {promotion !== null && promotion < price && (
                 <span className={classes['hint']}>{words.was(formatCents(price))}</span>
               )}
+              <Earning product={product} />
             </Link>
           </li>
-        ))}
+        )
+      })}
     </ul>
   )
 }
