@@ -155,6 +155,10 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   retryBrandRedemption: may('redemptions.write', (x) => ({
     path: { id: x.redemptionId },
   })),
+  takeBackRedemption: may('redemptions.write', (x) => ({
+    path: { id: x.redemptionId },
+    body: { reason: 'Sem resposta.' },
+  })),
   putRedemptionProof: may('redemptions.write', (x) => ({
     path: { id: x.redemptionId },
   })),

@@ -5087,6 +5087,32 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/brand/v1/redemptions/{id}/take-back": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Retoma do provedor um resgate que ele não pagou
+         * @description Perguntamos antes ao provedor: se ele pagou ou recusou, o resultado dele vale; se ainda paga, nada muda; se nunca recebeu, o resgate passa a esperar a marca. Se o provedor não responde, só 24 horas depois do último envio e com `provider_unreachable_confirmed`; acima do limite da marca, a primeira chamada pede e outra pessoa confirma com a mesma chamada. Se o provedor disser depois que pagou, a marca decide antes que outro pagamento saia.
+         *
+         *     Exige a permissão `redemptions.write`.
+         *
+         *     Uma pessoa da equipe confirma antes o segundo fator; uma chave, não.
+         *
+         *     Grava em várias etapas: se a resposta se perder, repita o pedido com a mesma chave.
+         */
+        post: operations["takeBackRedemption"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/brand/v1/registration-form": {
         parameters: {
             query?: never;
@@ -14212,6 +14238,8 @@ export interface components {
                 pay: boolean;
                 /** @description Se pode tentar o pagamento de novo. */
                 retry: boolean;
+                /** @description Se pode ser retomado do provedor agora: a resposta dele ainda decide. */
+                take_back: boolean;
             };
             /** @description As tentativas feitas, da mais antiga à mais nova. */
             attempts: {
@@ -14288,6 +14316,20 @@ export interface components {
             status: "requested" | "awaiting_brand" | "submitted" | "unknown" | "paid" | "failed";
             /** @description Quando foi enviado; nulo se não foi. */
             submitted_at: string | null;
+            /** @description Quem pediu para retomar sem resposta do provedor, acima do limite da marca; nulo se ninguém. */
+            take_back_request: {
+                /**
+                 * Format: date-time
+                 * @description Quando foi criado, com fuso.
+                 */
+                created_at: string;
+                /** @description Se precisa ser aprovado por quem não o pediu. */
+                needs_other_person: boolean;
+                /** @description O motivo, em uma frase. */
+                reason: string;
+                /** @description Quem pediu o ajuste. */
+                requested_by: string;
+            } | null;
             /** @description O título que as pessoas leem. */
             title: string;
         };
@@ -17810,6 +17852,24 @@ export interface components {
                 total_value: number;
             }[];
         };
+        TakeBackRedemptionAnswer: {
+            /**
+             * @description O resultado: se deu certo, ou por que não.
+             * @enum {string}
+             */
+            outcome: "taken_back" | "paid" | "refused" | "waits_for_second_person";
+            /** @description O resgate como ficou depois da chamada. */
+            redemption: components["schemas"]["Redemption"];
+        };
+        TakeBackRedemptionBody: {
+            /**
+             * @description Se a pessoa conferiu no extrato que o provedor, que não responde, não pagou.
+             * @default false
+             */
+            provider_unreachable_confirmed?: boolean;
+            /** @description O motivo, em uma frase. */
+            reason: string;
+        };
         TestAutomaticMessageAnswer: {
             /**
              * @description Para onde o teste foi enviado.
@@ -18822,6 +18882,8 @@ export type StartProductImportBody = components['schemas']['StartProductImportBo
 export type StartReplayBody = components['schemas']['StartReplayBody'];
 export type StatementLine = components['schemas']['StatementLine'];
 export type SummarizeDuePaymentsAnswer = components['schemas']['SummarizeDuePaymentsAnswer'];
+export type TakeBackRedemptionAnswer = components['schemas']['TakeBackRedemptionAnswer'];
+export type TakeBackRedemptionBody = components['schemas']['TakeBackRedemptionBody'];
 export type TestAutomaticMessageAnswer = components['schemas']['TestAutomaticMessageAnswer'];
 export type TestAutomaticMessageBody = components['schemas']['TestAutomaticMessageBody'];
 export type TestCampaignAnswer = components['schemas']['TestCampaignAnswer'];
@@ -37872,6 +37934,98 @@ export interface operations {
             /**
              * @description `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    takeBackRedemption: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description O identificador do objeto. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TakeBackRedemptionBody"];
+            };
+        };
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TakeBackRedemptionAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `redemptions.write`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `fresh_proof_needed`: Confirme que é você para continuar.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unknown_redemption`: Resgate não encontrado. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `not_now`: Este resgate não espera o provedor. Situação atual: {value}.
+             *     `being_tried`: Uma tentativa está em andamento. Espere o resultado.
+             *     `still_pending`: O provedor ainda está pagando este resgate. Espere o resultado dele: assim nada é pago duas vezes.
+             *     `supplier_unreachable`: O fornecedor não responde, e o pedido pode estar com ele. Tente de novo quando ele responder.
+             *     `unreachable_too_early`: O provedor não responde. O pagamento pode estar em andamento: retome daqui a {value}.
+             *     `same_person`: Acima do limite da marca, quem pediu a retomada não pode confirmar. Peça a outra pessoa da equipe.
+             *     `unknown_person`: Acima do limite da marca, duas pessoas confirmam: não se sabe de quem é esta chave.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
+             *     `not_confirmed`: O provedor não responde. Confira no extrato da conta que ele não pagou e confirme.
              */
             422: {
                 headers: {

@@ -34,6 +34,7 @@ import * as payoutNotices from '#features/money/payouts/notice-contract.ts'
 import * as brandRedemptions from '#features/money/redemption/brand-contract.ts'
 import * as redemption from '#features/money/redemption/contract.ts'
 import * as redemptionOffers from '#features/money/redemption/offer-contract.ts'
+import * as redemptionsTakenBack from '#features/money/redemption/take-back-contract.ts'
 import * as brandApi from '#features/overview/brand-api/contract.ts'
 import * as brandGuidance from '#features/overview/brand-api/guidance-contract.ts'
 import * as ordersOfBrand from '#features/overview/brand-api/order-contract.ts'
@@ -203,6 +204,7 @@ export const allContracts: ReadonlyArray<NamedContract> = [
   brandRedemptions,
   redemption,
   redemptionOffers,
+  redemptionsTakenBack,
   registration,
   signup,
   staff,

@@ -55,3 +55,12 @@ export function walletServices(
 ): ServicesAllowed {
   return allowed === 'all' && !hasCommissions ? 'only_gift_card' : allowed
 }
+
+/** What became of a redemption that the brand wanted to take back from its provider. */
+export const takeBackOutcomes = [
+  'taken_back',
+  'paid',
+  'refused',
+  'waits_for_second_person',
+] as const
+export type TakeBackOutcome = (typeof takeBackOutcomes)[number]

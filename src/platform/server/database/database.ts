@@ -1610,6 +1610,7 @@ export interface Payout {
   protocol: string;
   provider: string | null;
   providerId: string | null;
+  queriedUntil: Timestamp | null;
   queuedAt: Timestamp | null;
   reason: string | null;
   redemptionId: TextId<'redemption'> | null;
@@ -1794,8 +1795,10 @@ export interface Redemption {
   providerId: string | null;
   queuedAt: Timestamp | null;
   resolvedAt: Timestamp | null;
+  sentAt: Timestamp | null;
   state: RedemptionState;
   submittedAt: Timestamp | null;
+  triedAt: Timestamp | null;
 }
 
 export interface RedemptionAttempt {
@@ -1835,6 +1838,20 @@ export interface RedemptionProof {
   paidOn: string;
   partnerId: Id<'partner'>;
   redemptionId: TextId<'redemption'>;
+}
+
+export interface RedemptionTakeBack {
+  approvedAt: Timestamp | null;
+  approvedBy: string | null;
+  approvedStaffId: Int8 | null;
+  brandId: Id<'brand'>;
+  createdAt: Timestamp;
+  limitCents: Cents;
+  partnerId: Id<'partner'>;
+  reason: string;
+  redemptionId: TextId<'redemption'>;
+  requestedBy: string;
+  requestedStaffId: Int8;
 }
 
 export interface RegistrationAnswer {
@@ -2403,6 +2420,7 @@ export interface DB {
   redemption_card_number: RedemptionCardNumber;
   redemption_code: RedemptionCode;
   redemption_proof: RedemptionProof;
+  redemption_take_back: RedemptionTakeBack;
   registration_answer: RegistrationAnswer;
   registration_former_field: RegistrationFormerField;
   removed_file: RemovedFile;

@@ -23,6 +23,12 @@ export const moreConsoleTexts = {
   needs_other_person: 'Se precisa ser aprovado por quem não o pediu.',
   needs_second_person: 'Se precisa ser aprovado por quem não o preparou.',
   network: 'A rede social, como `instagram`.',
+  provider_unreachable_confirmed:
+    'Se a pessoa conferiu no extrato que o provedor, que não responde, não pagou.',
+  redemption: 'O resgate como ficou depois da chamada.',
+  take_back: 'Se pode ser retomado do provedor agora: a resposta dele ainda decide.',
+  take_back_request:
+    'Quem pediu para retomar sem resposta do provedor, acima do limite da marca; nulo se ninguém.',
   next_attempt_at: 'Quando o pagamento será tentado de novo; nulo se não será.',
   number: 'O número que identifica: do cupom, da nota, da conta ou da casa na rua.',
   'no:integer': 'O número na sequência.',
