@@ -15910,6 +15910,8 @@ export interface components {
             };
             /** @description Os créditos que vencem, por mês. */
             expiring: components["schemas"]["MonthSum"][];
+            /** @description Os fechamentos e resgates que um lote paga, com a soma. */
+            in_batches: components["schemas"]["PaymentSum"];
             /** @description Os valores por mês. */
             months: components["schemas"]["FinanceMonth"][];
             /** @description Os créditos em análise que nenhuma das semanas libera. */
@@ -17154,7 +17156,7 @@ export interface components {
                  * @description O dia prometido para a resposta.
                  * @enum {string}
                  */
-                due?: "payable" | "in_progress";
+                due?: "to_pay" | "payable" | "in_progress" | "in_batch";
                 /**
                  * Format: date
                  * @description Só o que tem pagamento previsto a partir deste dia.
@@ -21141,7 +21143,7 @@ export interface operations {
                 /** @description O `next` da página anterior, com os mesmos filtros; ausente na primeira. */
                 cursor?: string;
                 /** @description O dia prometido para a resposta. */
-                due?: "payable" | "in_progress";
+                due?: "to_pay" | "payable" | "in_progress" | "in_batch";
                 /** @description Só o que tem pagamento previsto a partir deste dia. */
                 expected_since?: string;
                 /** @description Só o que tem pagamento previsto até este dia. */
@@ -37409,6 +37411,8 @@ export interface operations {
             query?: {
                 /** @description O `next` da página anterior, com os mesmos filtros; ausente na primeira. */
                 cursor?: string;
+                /** @description Só os que esperam o pagamento da marca: fora de lote, ou em um lote. */
+                due?: "to_pay" | "in_batch";
                 /** @description Os campos que cada item deve ter, separados por vírgula; os outros ficam fora da resposta. Sem isto, cada item tem todos. */
                 fields?: string;
                 /** @description De que tipo é, por um dos valores listados. */

@@ -21,7 +21,7 @@ import {
 import { rewardTypes } from './kinds/definitions.ts'
 import { PaymentData } from './kinds/destinations.ts'
 import { redemptionNotFound } from './kinds/sentences.ts'
-import { rewardStatuses } from './rules.ts'
+import { redemptionDues, rewardStatuses } from './rules.ts'
 
 const endpoint = endpointsOf('redemption')
 
@@ -91,6 +91,10 @@ export const listBrandRedemptions = endpoint({
     search: SearchedPart(80).optional(),
     /** Requested on this São Paulo day or later. */
     since: Day.optional(),
+    /** Those that wait for the brand's money: `to_pay` outside of a payout batch, `in_batch` in one. */
+    due: z.enum(redemptionDues).optional().meta({
+      description: 'Só os que esperam o pagamento da marca: fora de lote, ou em um lote.',
+    }),
     /** `oldest`: those that wait longest come first. */
     order: z.enum(['newest', 'oldest']).optional(),
   }),

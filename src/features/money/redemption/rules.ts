@@ -14,6 +14,10 @@ export const rewardStatuses = [
   'failed',
 ] as const
 
+/** How the brand pays what waits for it. */
+export const redemptionDues = ['to_pay', 'in_batch'] as const
+export type RedemptionDue = (typeof redemptionDues)[number]
+
 export type RedemptionState = (typeof rewardStatuses)[number]
 
 export type Amounts = {

@@ -1,3 +1,5 @@
+import { inPayoutBatch } from '#platform/contract/sentences.ts'
+
 import type { RewardType } from '../kinds/definitions.ts'
 import type { RedemptionState } from '../rules.ts'
 
@@ -12,6 +14,9 @@ export const text = {
   kind: 'Tipo',
   everyKind: 'Todos os tipos',
   since: 'Pedidos desde',
+  due: 'Pagamento',
+  everyDue: 'Em lote ou não',
+  dues: { to_pay: 'Para pagar, fora de lote', in_batch: inPayoutBatch },
   queue: 'Fila de trabalho',
   all: 'Todos',
   queues: {

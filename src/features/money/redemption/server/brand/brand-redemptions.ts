@@ -8,7 +8,7 @@ import { owning, type Tx, vaultIn } from '#platform/server/database/db.ts'
 import { type After, CursorTime, keysetOf } from '#platform/server/lists/keyset.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
 
-import type { RedemptionState } from '../../rules.ts'
+import type { RedemptionDue, RedemptionState } from '../../rules.ts'
 import { type Redemption, toRedemption } from '../redemptions.ts'
 
 const redemptions = owning<'redemption'>
@@ -27,6 +27,7 @@ export type RedemptionFilter = {
   /** The partners or the protocol that a search found. */
   search?: { partnerIds: PartnerId[]; protocol: string } | undefined
   since?: Day | undefined
+  due?: RedemptionDue | undefined
   order: 'newest' | 'oldest'
 }
 
@@ -36,7 +37,7 @@ export async function redemptionsOfBrand(
   { brandId, order, ...filter }: RedemptionFilter,
   { after, limit }: After<z.output<typeof Place>>,
 ): Promise<Redemption[]> {
-  const { status, optionId, partnerId, search, since } = filter
+  const { status, optionId, partnerId, search, since, due } = filter
   let listed = redemptions(tx)
     .selectFrom('redemption')
     .selectAll()
@@ -44,6 +45,10 @@ export async function redemptionsOfBrand(
   if (status !== undefined) listed = listed.where('state', '=', status)
   if (optionId !== undefined) listed = listed.where('optionId', '=', optionId)
   if (partnerId !== undefined) listed = listed.where('partnerId', '=', partnerId)
+  if (due !== undefined)
+    listed = listed
+      .where('state', '=', 'awaiting_brand')
+      .where('payoutBatchId', due === 'in_batch' ? 'is not' : 'is', null)
   if (since !== undefined)
     listed = listed.where(sql<boolean>`created_at >= ${dayBegins(since)}`)
   if (search !== undefined)

@@ -80,11 +80,12 @@ type Query = Omit<z.output<typeof contract.listBrandRedemptions.query>, 'limit' 
 async function filterOf(
   tx: Tx,
   brandId: BrandId,
-  { status, kind, partner, search, since, order = 'newest' }: Query,
+  { status, kind, partner, search, since, due, order = 'newest' }: Query,
 ): Promise<RedemptionFilter> {
   return {
     brandId,
     status,
+    due,
     order,
     optionId: kind && optionOf(kind).id,
     partnerId: await filteredPartner(tx, brandId, partner),
