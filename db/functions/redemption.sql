@@ -130,12 +130,14 @@ $$;
 revoke execute on function end_redemption from public;
 grant execute on function end_redemption to aliado_app;
 
--- Leaves the payment of a new redemption to the brand. Returns false if it may be at a provider already.
-create function await_brand_payment(p_brand integer, p_partner bigint, p_id uuid, p_at timestamptz)
-returns boolean
+-- Leaves the payment of a new redemption to the brand, with the limit of the day that it would have passed. Returns
+-- false if it may be at a provider already.
+create function await_brand_payment(
+  p_brand integer, p_partner bigint, p_id uuid, p_above_day bigint, p_at timestamptz
+) returns boolean
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  update redemption set state = 'awaiting_brand', queued_at = coalesce(queued_at, p_at)
+  update redemption set state = 'awaiting_brand', queued_at = coalesce(queued_at, p_at), above_day_cents = p_above_day
   where sees_brand(p_brand) and brand_id = p_brand and partner_id = p_partner and id = p_id
     and state = 'requested' and submitted_at is null;
   return found;

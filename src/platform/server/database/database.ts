@@ -1774,6 +1774,7 @@ export interface RateBucket {
 }
 
 export interface Redemption {
+  aboveDayCents: Cents | null;
   amountCents: Cents;
   brandId: Id<'brand'>;
   createdAt: Timestamp;

@@ -137,6 +137,7 @@ const words: Readonly<Record<string, string>> = {
   'payout_file.downloaded': 'Baixou um arquivo de banco',
   'payout_return.loaded': 'Carregou um retorno do banco',
   'payout_return.repeated': 'Carregou de novo um retorno do banco',
+  'redemption.above_daily_limit': 'Deixou um resgate acima do limite do dia para a equipe',
   'redemption.codes_shown': 'Viu os códigos de um resgate',
   'redemption.failed': 'Um resgate falhou',
   'redemption.paid': 'Pagou um resgate',

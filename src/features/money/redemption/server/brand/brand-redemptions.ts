@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 
 import type { BrandId, PartnerId, TextId } from '#platform/contract/ids.ts'
+import type { Cents } from '#platform/contract/money.ts'
 import type { Day } from '#platform/contract/time/dates.ts'
 import { dayBegins } from '#platform/server/database/day-range.ts'
 import { owning, type Tx, vaultIn } from '#platform/server/database/db.ts'
@@ -95,10 +96,18 @@ export async function lockRedemptionOfBrand(
 
 type Key = PartnerKey & { redemptionId: TextId<'redemption'> }
 
-/** Leaves the payment to the brand; returns false if it may be at a provider already. */
-export async function awaitBrandPayment(tx: Tx, key: Key, now: Date): Promise<boolean> {
+/**
+ * Leaves the payment to the brand, with the limit of the day that it would have passed; returns false if it may be at
+ * a provider already.
+ */
+export async function awaitBrandPayment(
+  tx: Tx,
+  key: Key,
+  now: Date,
+  aboveDay: Cents | null = null,
+): Promise<boolean> {
   const { rows } = await sql<{ awaits: boolean }>`
-    select await_brand_payment(${key.brandId}, ${key.partnerId}, ${key.redemptionId}, ${now}) as awaits`.execute(
+    select await_brand_payment(${key.brandId}, ${key.partnerId}, ${key.redemptionId}, ${aboveDay}, ${now}) as awaits`.execute(
     tx,
   )
   return rows[0]?.awaits ?? false

@@ -21,6 +21,7 @@ import {
   redemptionById,
 } from '../redemptions.ts'
 import { cardNumberOf, purgeCardNumber, storeCodes } from '../rewards/reward-codes.ts'
+import { leaveAboveDay } from './daily-limit.ts'
 import { isConfigured, payoutNotConfigured } from './payout-not-configured.ts'
 import { dayPaid, NotSentNow } from './payout.ts'
 import { type Answer, type BrandProviders, type Provider, providersOf } from './provider.ts'
@@ -71,6 +72,7 @@ async function begin(parts: Parts, key: Key): Promise<Begun | null> {
     const kind = kindOf(redemption.destination)
     if (!isConfigured(present.payout) && kind.brandMayPay)
       if (await awaitBrandPayment(tx, key, now)) return null
+    if (await leaveAboveDay(tx, redemption, now)) return null
     const cardNumber = kind.needsCardNumber
       ? await cardNumberOf(tx, key, parts.sealer)
       : null
