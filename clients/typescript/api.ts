@@ -3482,7 +3482,7 @@ export interface paths {
         put?: never;
         /**
          * Importa um CSV de parceiros
-         * @description Os parceiros entram aprovados, cada um com os saldos iniciais das suas linhas, uma vez só. O trabalho segue como tarefa: leia o andamento no endereço da importação.
+         * @description Os parceiros entram aprovados, cada um com os saldos iniciais das suas linhas, uma vez só. Acima do limite para ajustar sozinho, os saldos esperam a aprovação de outra pessoa (`waiting_approval`). O trabalho segue como tarefa: leia o andamento no endereço da importação.
          *
          *     Exige a permissão `partners.write`.
          *
@@ -3511,6 +3511,52 @@ export interface paths {
         get: operations["showPartnerImport"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand/v1/partner-imports/{id}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Aprova os saldos iniciais de uma importação
+         * @description A importação começa agora. Quem importou não pode aprovar; uma chave vale pela pessoa que a criou.
+         *
+         *     Exige a permissão `payouts.approve`.
+         *
+         *     Uma pessoa da equipe confirma antes o segundo fator; uma chave, não.
+         */
+        post: operations["approvePartnerImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand/v1/partner-imports/{id}/refuse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Recusa os saldos iniciais de uma importação
+         * @description Recusa os saldos iniciais de uma importação.
+         *
+         *     Exige a permissão `payouts.approve`.
+         */
+        post: operations["refusePartnerImport"];
         delete?: never;
         options?: never;
         head?: never;
@@ -6536,7 +6582,7 @@ export interface components {
              * @description De que tipo é, por um dos valores listados.
              * @enum {string}
              */
-            kind: "partner" | "document" | "follower_proof" | "mission_enrollment" | "mission_content" | "claim" | "closing" | "invoice" | "payment" | "redemption" | "payout_batch" | "adjustment" | "fraud_signal" | "payout" | "failed_redemption" | "webhook" | "provider" | "shop";
+            kind: "partner" | "document" | "follower_proof" | "mission_enrollment" | "mission_content" | "claim" | "closing" | "invoice" | "payment" | "redemption" | "payout_batch" | "adjustment" | "import" | "fraud_signal" | "payout" | "failed_redemption" | "webhook" | "provider" | "shop";
         };
         AddLevelAnswer: {
             /** @description A cor do fundo, em hexadecimal. */
@@ -6721,6 +6767,52 @@ export interface components {
              * @enum {string}
              */
             status: "in_review" | "approved" | "refused" | "abandoned";
+        };
+        ApprovePartnerImportAnswer: {
+            /**
+             * Format: date-time
+             * @description Quando foi criado, com fuso.
+             */
+            created_at: string;
+            /** @description Quem criou, como no registro de ações: pessoa da equipe, chave ou sistema. */
+            created_by: string;
+            /** @description Quantos a marca já tinha: são atualizados ou ficam como estão. */
+            existing: number;
+            /** @description Quantos não deram certo. */
+            failed: number;
+            /** @description O nome do arquivo. */
+            file_name: string;
+            /** @description Quando terminou; nulo enquanto não terminou. */
+            finished_at: string | null;
+            /** @description Quantos já foram tratados. */
+            handled: number;
+            /** @description O identificador do objeto. */
+            id: number;
+            /** @description Quantas linhas foram importadas. */
+            imported: number;
+            /**
+             * @description De que tipo é, por um dos valores listados.
+             * @enum {string}
+             */
+            kind: "partners" | "orders" | "products";
+            /** @description A soma dos saldos iniciais do arquivo. */
+            opening_total: number;
+            /** @description O que está errado, por linha. */
+            problems: {
+                /** @description A linha da planilha ou do extrato. */
+                line: number;
+                /** @description O que aconteceu, em uma frase para pessoas. */
+                message: string;
+            }[];
+            /** @description Por que o pedido foi recusado; nulo se não foi. */
+            refusal: string | null;
+            /** @description Quantas linhas a planilha tem. */
+            rows: number;
+            /**
+             * @description A situação, ou o estado (UF) em endereços.
+             * @enum {string}
+             */
+            state: "waiting_approval" | "waiting" | "running" | "done" | "refused";
         };
         ApprovePayoutBatchBody: {
             /** @description Quantos pagamentos o lote ou o arquivo tem. */
@@ -7852,7 +7944,7 @@ export interface components {
                  * @description De que tipo é, por um dos valores listados.
                  * @enum {string}
                  */
-                kind: "partner" | "document" | "follower_proof" | "mission_enrollment" | "mission_content" | "claim" | "closing" | "invoice" | "payment" | "redemption" | "payout_batch" | "adjustment" | "fraud_signal" | "payout" | "failed_redemption" | "webhook" | "provider" | "shop";
+                kind: "partner" | "document" | "follower_proof" | "mission_enrollment" | "mission_content" | "claim" | "closing" | "invoice" | "payment" | "redemption" | "payout_batch" | "adjustment" | "import" | "fraud_signal" | "payout" | "failed_redemption" | "webhook" | "provider" | "shop";
                 /** @description Desde quando o item mais antigo espera; nulo se não há. */
                 oldest: string | null;
                 /** @description Quantos já passaram do prazo. */
@@ -10082,13 +10174,17 @@ export interface components {
                  * @enum {string}
                  */
                 kind: "partners" | "orders" | "products";
+                /** @description A soma dos saldos iniciais do arquivo. */
+                opening_total: number;
+                /** @description Por que o pedido foi recusado; nulo se não foi. */
+                refusal: string | null;
                 /** @description Quantas linhas a planilha tem. */
                 rows: number;
                 /**
                  * @description A situação, ou o estado (UF) em endereços.
                  * @enum {string}
                  */
-                state: "waiting" | "running" | "done";
+                state: "waiting_approval" | "waiting" | "running" | "done" | "refused";
             }[];
             /** @description O `cursor` da página seguinte; nulo na última. */
             next: string | null;
@@ -10256,13 +10352,17 @@ export interface components {
                  * @enum {string}
                  */
                 kind: "partners" | "orders" | "products";
+                /** @description A soma dos saldos iniciais do arquivo. */
+                opening_total: number;
+                /** @description Por que o pedido foi recusado; nulo se não foi. */
+                refusal: string | null;
                 /** @description Quantas linhas a planilha tem. */
                 rows: number;
                 /**
                  * @description A situação, ou o estado (UF) em endereços.
                  * @enum {string}
                  */
-                state: "waiting" | "running" | "done";
+                state: "waiting_approval" | "waiting" | "running" | "done" | "refused";
             }[];
             /** @description O `cursor` da página seguinte; nulo na última. */
             next: string | null;
@@ -10426,13 +10526,17 @@ export interface components {
                  * @enum {string}
                  */
                 kind: "partners" | "orders" | "products";
+                /** @description A soma dos saldos iniciais do arquivo. */
+                opening_total: number;
+                /** @description Por que o pedido foi recusado; nulo se não foi. */
+                refusal: string | null;
                 /** @description Quantas linhas a planilha tem. */
                 rows: number;
                 /**
                  * @description A situação, ou o estado (UF) em endereços.
                  * @enum {string}
                  */
-                state: "waiting" | "running" | "done";
+                state: "waiting_approval" | "waiting" | "running" | "done" | "refused";
             }[];
             /** @description O `cursor` da página seguinte; nulo na última. */
             next: string | null;
@@ -12110,7 +12214,7 @@ export interface components {
              * @description De que tipo é, por um dos valores listados.
              * @enum {string}
              */
-            kind: "partner" | "document" | "follower_proof" | "mission_enrollment" | "mission_content" | "claim" | "closing" | "invoice" | "payment" | "redemption" | "payout_batch" | "adjustment" | "fraud_signal" | "payout" | "failed_redemption" | "webhook" | "provider" | "shop";
+            kind: "partner" | "document" | "follower_proof" | "mission_enrollment" | "mission_content" | "claim" | "closing" | "invoice" | "payment" | "redemption" | "payout_batch" | "adjustment" | "import" | "fraud_signal" | "payout" | "failed_redemption" | "webhook" | "provider" | "shop";
             /** @description O parceiro de que trata; nulo sem parceiro. */
             partner: {
                 /** @description O nome que as pessoas leem. */
@@ -12433,6 +12537,8 @@ export interface components {
         PreviewPartnerImportAnswer: {
             /** @description Os saldos das contas do parceiro, em reais. */
             balances: {
+                /** @description Se precisa ser aprovado por quem não o preparou. */
+                needs_second_person: boolean;
                 /** @description Quantos parceiros entram na soma. */
                 partners: number;
                 /** @description A soma, em reais. */
@@ -14432,6 +14538,56 @@ export interface components {
             /** @description O motivo, em uma frase. */
             reason: string;
         };
+        RefusePartnerImportAnswer: {
+            /**
+             * Format: date-time
+             * @description Quando foi criado, com fuso.
+             */
+            created_at: string;
+            /** @description Quem criou, como no registro de ações: pessoa da equipe, chave ou sistema. */
+            created_by: string;
+            /** @description Quantos a marca já tinha: são atualizados ou ficam como estão. */
+            existing: number;
+            /** @description Quantos não deram certo. */
+            failed: number;
+            /** @description O nome do arquivo. */
+            file_name: string;
+            /** @description Quando terminou; nulo enquanto não terminou. */
+            finished_at: string | null;
+            /** @description Quantos já foram tratados. */
+            handled: number;
+            /** @description O identificador do objeto. */
+            id: number;
+            /** @description Quantas linhas foram importadas. */
+            imported: number;
+            /**
+             * @description De que tipo é, por um dos valores listados.
+             * @enum {string}
+             */
+            kind: "partners" | "orders" | "products";
+            /** @description A soma dos saldos iniciais do arquivo. */
+            opening_total: number;
+            /** @description O que está errado, por linha. */
+            problems: {
+                /** @description A linha da planilha ou do extrato. */
+                line: number;
+                /** @description O que aconteceu, em uma frase para pessoas. */
+                message: string;
+            }[];
+            /** @description Por que o pedido foi recusado; nulo se não foi. */
+            refusal: string | null;
+            /** @description Quantas linhas a planilha tem. */
+            rows: number;
+            /**
+             * @description A situação, ou o estado (UF) em endereços.
+             * @enum {string}
+             */
+            state: "waiting_approval" | "waiting" | "running" | "done" | "refused";
+        };
+        RefusePartnerImportBody: {
+            /** @description O motivo, em uma frase. */
+            reason: string;
+        };
         RefusePayoutsAnswer: {
             /** @description O lote depois desta operação. */
             batch: components["schemas"]["PayoutBatchDetail"];
@@ -16248,6 +16404,8 @@ export interface components {
              * @enum {string}
              */
             kind: "partners" | "orders" | "products";
+            /** @description A soma dos saldos iniciais do arquivo. */
+            opening_total: number;
             /** @description O que está errado, por linha. */
             problems: {
                 /** @description A linha da planilha ou do extrato. */
@@ -16255,13 +16413,15 @@ export interface components {
                 /** @description O que aconteceu, em uma frase para pessoas. */
                 message: string;
             }[];
+            /** @description Por que o pedido foi recusado; nulo se não foi. */
+            refusal: string | null;
             /** @description Quantas linhas a planilha tem. */
             rows: number;
             /**
              * @description A situação, ou o estado (UF) em endereços.
              * @enum {string}
              */
-            state: "waiting" | "running" | "done";
+            state: "waiting_approval" | "waiting" | "running" | "done" | "refused";
         };
         ShowPartnerBulkAnswer: {
             /** @description O que é feito com cada um, ou a ação registrada no registro de ações. */
@@ -16380,6 +16540,8 @@ export interface components {
              * @enum {string}
              */
             kind: "partners" | "orders" | "products";
+            /** @description A soma dos saldos iniciais do arquivo. */
+            opening_total: number;
             /** @description O que está errado, por linha. */
             problems: {
                 /** @description A linha da planilha ou do extrato. */
@@ -16387,13 +16549,15 @@ export interface components {
                 /** @description O que aconteceu, em uma frase para pessoas. */
                 message: string;
             }[];
+            /** @description Por que o pedido foi recusado; nulo se não foi. */
+            refusal: string | null;
             /** @description Quantas linhas a planilha tem. */
             rows: number;
             /**
              * @description A situação, ou o estado (UF) em endereços.
              * @enum {string}
              */
-            state: "waiting" | "running" | "done";
+            state: "waiting_approval" | "waiting" | "running" | "done" | "refused";
         };
         ShowPartnerTagsAnswer: {
             /** @description As etiquetas que a equipe deu ao parceiro. */
@@ -16448,6 +16612,8 @@ export interface components {
              * @enum {string}
              */
             kind: "partners" | "orders" | "products";
+            /** @description A soma dos saldos iniciais do arquivo. */
+            opening_total: number;
             /** @description O que está errado, por linha. */
             problems: {
                 /** @description A linha da planilha ou do extrato. */
@@ -16455,13 +16621,15 @@ export interface components {
                 /** @description O que aconteceu, em uma frase para pessoas. */
                 message: string;
             }[];
+            /** @description Por que o pedido foi recusado; nulo se não foi. */
+            refusal: string | null;
             /** @description Quantas linhas a planilha tem. */
             rows: number;
             /**
              * @description A situação, ou o estado (UF) em endereços.
              * @enum {string}
              */
-            state: "waiting" | "running" | "done";
+            state: "waiting_approval" | "waiting" | "running" | "done" | "refused";
         };
         ShowProofAnswer: {
             /** @description Quando a última conferência terminou; nulo se nenhuma terminou. */
@@ -17443,6 +17611,8 @@ export interface components {
              * @enum {string}
              */
             kind: "partners" | "orders" | "products";
+            /** @description A soma dos saldos iniciais do arquivo. */
+            opening_total: number;
             /** @description O que está errado, por linha. */
             problems: {
                 /** @description A linha da planilha ou do extrato. */
@@ -17450,13 +17620,15 @@ export interface components {
                 /** @description O que aconteceu, em uma frase para pessoas. */
                 message: string;
             }[];
+            /** @description Por que o pedido foi recusado; nulo se não foi. */
+            refusal: string | null;
             /** @description Quantas linhas a planilha tem. */
             rows: number;
             /**
              * @description A situação, ou o estado (UF) em endereços.
              * @enum {string}
              */
-            state: "waiting" | "running" | "done";
+            state: "waiting_approval" | "waiting" | "running" | "done" | "refused";
         };
         StartOrderImportBody: {
             /**
@@ -17679,6 +17851,8 @@ export interface components {
              * @enum {string}
              */
             kind: "partners" | "orders" | "products";
+            /** @description A soma dos saldos iniciais do arquivo. */
+            opening_total: number;
             /** @description O que está errado, por linha. */
             problems: {
                 /** @description A linha da planilha ou do extrato. */
@@ -17686,13 +17860,15 @@ export interface components {
                 /** @description O que aconteceu, em uma frase para pessoas. */
                 message: string;
             }[];
+            /** @description Por que o pedido foi recusado; nulo se não foi. */
+            refusal: string | null;
             /** @description Quantas linhas a planilha tem. */
             rows: number;
             /**
              * @description A situação, ou o estado (UF) em endereços.
              * @enum {string}
              */
-            state: "waiting" | "running" | "done";
+            state: "waiting_approval" | "waiting" | "running" | "done" | "refused";
         };
         StartPartnerImportBody: {
             /**
@@ -17743,6 +17919,8 @@ export interface components {
              * @enum {string}
              */
             kind: "partners" | "orders" | "products";
+            /** @description A soma dos saldos iniciais do arquivo. */
+            opening_total: number;
             /** @description O que está errado, por linha. */
             problems: {
                 /** @description A linha da planilha ou do extrato. */
@@ -17750,13 +17928,15 @@ export interface components {
                 /** @description O que aconteceu, em uma frase para pessoas. */
                 message: string;
             }[];
+            /** @description Por que o pedido foi recusado; nulo se não foi. */
+            refusal: string | null;
             /** @description Quantas linhas a planilha tem. */
             rows: number;
             /**
              * @description A situação, ou o estado (UF) em endereços.
              * @enum {string}
              */
-            state: "waiting" | "running" | "done";
+            state: "waiting_approval" | "waiting" | "running" | "done" | "refused";
         };
         StartProductImportBody: {
             /**
@@ -18468,6 +18648,7 @@ export type AdjustmentRequest = components['schemas']['AdjustmentRequest'];
 export type AdjustPartnerCreditsBody = components['schemas']['AdjustPartnerCreditsBody'];
 export type ApproveMissionContentBody = components['schemas']['ApproveMissionContentBody'];
 export type ApproveMissionSubscriptionAnswer = components['schemas']['ApproveMissionSubscriptionAnswer'];
+export type ApprovePartnerImportAnswer = components['schemas']['ApprovePartnerImportAnswer'];
 export type ApprovePayoutBatchBody = components['schemas']['ApprovePayoutBatchBody'];
 export type Asset = components['schemas']['Asset'];
 export type AttributeOrderAnswer = components['schemas']['AttributeOrderAnswer'];
@@ -18779,6 +18960,8 @@ export type RefuseMissionContentBody = components['schemas']['RefuseMissionConte
 export type RefuseMissionSubscriptionAnswer = components['schemas']['RefuseMissionSubscriptionAnswer'];
 export type RefuseMissionSubscriptionBody = components['schemas']['RefuseMissionSubscriptionBody'];
 export type RefusePartnerBody = components['schemas']['RefusePartnerBody'];
+export type RefusePartnerImportAnswer = components['schemas']['RefusePartnerImportAnswer'];
+export type RefusePartnerImportBody = components['schemas']['RefusePartnerImportBody'];
 export type RefusePayoutsAnswer = components['schemas']['RefusePayoutsAnswer'];
 export type RefusePayoutsBody = components['schemas']['RefusePayoutsBody'];
 export type RefuseSaleClaimBody = components['schemas']['RefuseSaleClaimBody'];
@@ -27003,7 +27186,7 @@ export interface operations {
                 /** @description Os campos que cada item deve ter, separados por vírgula; os outros ficam fora da resposta. Sem isto, cada item tem todos. */
                 fields?: string;
                 /** @description De que tipo é, por um dos valores listados. */
-                kind?: "partner" | "document" | "follower_proof" | "mission_enrollment" | "mission_content" | "claim" | "closing" | "invoice" | "payment" | "redemption" | "payout_batch" | "adjustment" | "fraud_signal" | "payout" | "failed_redemption" | "webhook" | "provider" | "shop";
+                kind?: "partner" | "document" | "follower_proof" | "mission_enrollment" | "mission_content" | "claim" | "closing" | "invoice" | "payment" | "redemption" | "payout_batch" | "adjustment" | "import" | "fraud_signal" | "payout" | "failed_redemption" | "webhook" | "provider" | "shop";
                 /** @description Quantos itens por página, até 100. */
                 limit?: number;
             };
@@ -32294,6 +32477,175 @@ export interface operations {
                 };
             };
             /** @description `invalid_input`: Confira os dados enviados. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    approvePartnerImport: {
+        parameters: {
+            query?: {
+                /** @description Com `true`, tudo é conferido e respondido, e nada é gravado. */
+                dry_run?: boolean;
+            };
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description O identificador do objeto. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApprovePartnerImportAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `payouts.approve`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `fresh_proof_needed`: Confirme que é você para continuar.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unknown_import`: Importação não encontrada. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `not_waiting`: Esta importação não espera aprovação.
+             *     `same_person`: Quem importou não pode aprovar os saldos. Peça a outra pessoa da equipe.
+             *     `unknown_person`: Uma pessoa precisa aprovar os saldos: não se sabe de quem é esta chave.
+             *     `unknown_first_person`: É preciso saber quem importou, e a chave usada não é de ninguém. Recuse e importe de novo por uma pessoa.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    refusePartnerImport: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description O identificador do objeto. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RefusePartnerImportBody"];
+            };
+        };
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusePartnerImportAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `payouts.approve`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unknown_import`: Importação não encontrada. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `not_waiting`: Esta importação não espera aprovação. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
+             */
             422: {
                 headers: {
                     [name: string]: unknown;

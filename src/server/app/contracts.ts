@@ -50,6 +50,7 @@ import * as dashboard from '#features/overview/dashboard/contract.ts'
 import * as listExports from '#features/overview/exports/contract.ts'
 import * as finance from '#features/overview/finance/contract.ts'
 import * as firstSteps from '#features/overview/first-steps/contract.ts'
+import * as importApprovals from '#features/overview/imports/approval-contract.ts'
 import * as imports from '#features/overview/imports/contract.ts'
 import * as inbox from '#features/overview/inbox/contract.ts'
 import * as installation from '#features/overview/installation/contract.ts'
@@ -163,6 +164,7 @@ export const allContracts: ReadonlyArray<NamedContract> = [
   consoleHome,
   firstSteps,
   imports,
+  importApprovals,
   eventTexts,
   campaigns,
   automaticMessages,

@@ -256,6 +256,11 @@ export interface BrandImport {
   brandId: Id<'brand'>;
   createdAt: Timestamp;
   createdBy: string;
+  createdStaffId: Int8 | null;
+  decidedAt: Timestamp | null;
+  decidedBy: string | null;
+  decidedStaffId: Int8 | null;
+  decision: string | null;
   fileDigest: Buffer;
   fileKey: string;
   fileName: string;
@@ -263,7 +268,10 @@ export interface BrandImport {
   id: Generated<Id<'brand_import'>>;
   invites: boolean;
   kind: string;
+  limitCents: Cents | null;
+  openingCents: Generated<Cents>;
   queuedAt: Timestamp | null;
+  refusal: string | null;
   rows: number;
   startedAt: Timestamp | null;
 }

@@ -39,6 +39,7 @@ export const moreConsoleTexts = {
   opened_at: 'Quando o sinal foi aberto.',
   opening_credits: 'Créditos que o parceiro traz de outro sistema, em reais.',
   'options:array': 'As respostas entre as quais se escolhe.',
+  opening_total: 'A soma dos saldos iniciais do arquivo.',
   ordered_on: 'O dia da compra.',
   'orders:integer': 'Quantos pedidos entram na soma.',
   other_batch_id: 'O lote do outro pagamento do mesmo valor; nulo se não há.',

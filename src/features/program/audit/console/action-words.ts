@@ -223,6 +223,8 @@ const words: Readonly<Record<string, string>> = {
   'partner.view_started': 'Pediu para ver o portal como um parceiro',
   'partner.view_opened': 'Abriu o portal como um parceiro',
   'partner.view_ended': 'Fechou o portal visto como um parceiro',
+  'partners.import_approved': 'Aprovou os saldos iniciais de uma importação',
+  'partners.import_refused': 'Recusou os saldos iniciais de uma importação',
   'partners.import_started': 'Importou parceiros',
   'products.import_started': 'Importou produtos',
   'profile.changed': 'Alterou o perfil',
