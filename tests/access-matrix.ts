@@ -155,6 +155,10 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   retryBrandRedemption: may('redemptions.write', (x) => ({
     path: { id: x.redemptionId },
   })),
+  takeBackRedemption: may('redemptions.write', (x) => ({
+    path: { id: x.redemptionId },
+    body: { reason: 'Sem resposta.' },
+  })),
   putRedemptionProof: may('redemptions.write', (x) => ({
     path: { id: x.redemptionId },
   })),
@@ -261,6 +265,11 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   showPartnerImport: may('partners.write', () => ({ path: { id: 999_999 } })),
   startOrderImport: may('orders.write'),
   startPartnerImport: may('partners.write'),
+  approvePartnerImport: may('payouts.approve', () => ({ path: { id: 999_999 } })),
+  refusePartnerImport: may('payouts.approve', () => ({
+    path: { id: 999_999 },
+    body: { reason: 'Saldo errado.' },
+  })),
 
   // inbox
   acknowledgePending: may('overview.read', () => ({

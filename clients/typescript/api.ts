@@ -3482,7 +3482,7 @@ export interface paths {
         put?: never;
         /**
          * Importa um CSV de parceiros
-         * @description Os parceiros entram aprovados, cada um com os saldos iniciais das suas linhas, uma vez só. O trabalho segue como tarefa: leia o andamento no endereço da importação.
+         * @description Os parceiros entram aprovados, cada um com os saldos iniciais das suas linhas, uma vez só. Acima do limite para ajustar sozinho, os saldos esperam a aprovação de outra pessoa (`waiting_approval`). O trabalho segue como tarefa: leia o andamento no endereço da importação.
          *
          *     Exige a permissão `partners.write`.
          *
@@ -3511,6 +3511,52 @@ export interface paths {
         get: operations["showPartnerImport"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand/v1/partner-imports/{id}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Aprova os saldos iniciais de uma importação
+         * @description A importação começa agora. Quem importou não pode aprovar; uma chave vale pela pessoa que a criou.
+         *
+         *     Exige a permissão `payouts.approve`.
+         *
+         *     Uma pessoa da equipe confirma antes o segundo fator; uma chave, não.
+         */
+        post: operations["approvePartnerImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand/v1/partner-imports/{id}/refuse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Recusa os saldos iniciais de uma importação
+         * @description Recusa os saldos iniciais de uma importação.
+         *
+         *     Exige a permissão `payouts.approve`.
+         */
+        post: operations["refusePartnerImport"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5087,6 +5133,32 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/brand/v1/redemptions/{id}/take-back": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Retoma do provedor um resgate que ele não pagou
+         * @description Perguntamos antes ao provedor: se ele pagou ou recusou, o resultado dele vale; se ainda paga, nada muda; se nunca recebeu, o resgate passa a esperar a marca. Se o provedor não responde, só 24 horas depois do último envio e com `provider_unreachable_confirmed`; acima do limite da marca, a primeira chamada pede e outra pessoa confirma com a mesma chamada. Se o provedor disser depois que pagou, a marca decide antes que outro pagamento saia.
+         *
+         *     Exige a permissão `redemptions.write`.
+         *
+         *     Uma pessoa da equipe confirma antes o segundo fator; uma chave, não.
+         *
+         *     Grava em várias etapas: se a resposta se perder, repita o pedido com a mesma chave.
+         */
+        post: operations["takeBackRedemption"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/brand/v1/registration-form": {
         parameters: {
             query?: never;
@@ -6510,7 +6582,7 @@ export interface components {
              * @description De que tipo é, por um dos valores listados.
              * @enum {string}
              */
-            kind: "partner" | "document" | "follower_proof" | "mission_enrollment" | "mission_content" | "claim" | "closing" | "invoice" | "payment" | "redemption" | "payout_batch" | "adjustment" | "fraud_signal" | "payout" | "failed_redemption" | "webhook" | "provider" | "shop";
+            kind: "partner" | "document" | "follower_proof" | "mission_enrollment" | "mission_content" | "claim" | "closing" | "invoice" | "payment" | "redemption" | "payout_batch" | "adjustment" | "import" | "fraud_signal" | "payout" | "failed_redemption" | "webhook" | "provider" | "shop";
         };
         AddLevelAnswer: {
             /** @description A cor do fundo, em hexadecimal. */
@@ -6695,6 +6767,52 @@ export interface components {
              * @enum {string}
              */
             status: "in_review" | "approved" | "refused" | "abandoned";
+        };
+        ApprovePartnerImportAnswer: {
+            /**
+             * Format: date-time
+             * @description Quando foi criado, com fuso.
+             */
+            created_at: string;
+            /** @description Quem criou, como no registro de ações: pessoa da equipe, chave ou sistema. */
+            created_by: string;
+            /** @description Quantos a marca já tinha: são atualizados ou ficam como estão. */
+            existing: number;
+            /** @description Quantos não deram certo. */
+            failed: number;
+            /** @description O nome do arquivo. */
+            file_name: string;
+            /** @description Quando terminou; nulo enquanto não terminou. */
+            finished_at: string | null;
+            /** @description Quantos já foram tratados. */
+            handled: number;
+            /** @description O identificador do objeto. */
+            id: number;
+            /** @description Quantas linhas foram importadas. */
+            imported: number;
+            /**
+             * @description De que tipo é, por um dos valores listados.
+             * @enum {string}
+             */
+            kind: "partners" | "orders" | "products";
+            /** @description A soma dos saldos iniciais do arquivo. */
+            opening_total: number;
+            /** @description O que está errado, por linha. */
+            problems: {
+                /** @description A linha da planilha ou do extrato. */
+                line: number;
+                /** @description O que aconteceu, em uma frase para pessoas. */
+                message: string;
+            }[];
+            /** @description Por que o pedido foi recusado; nulo se não foi. */
+            refusal: string | null;
+            /** @description Quantas linhas a planilha tem. */
+            rows: number;
+            /**
+             * @description A situação, ou o estado (UF) em endereços.
+             * @enum {string}
+             */
+            state: "waiting_approval" | "waiting" | "running" | "done" | "refused";
         };
         ApprovePayoutBatchBody: {
             /** @description Quantos pagamentos o lote ou o arquivo tem. */
@@ -7826,7 +7944,7 @@ export interface components {
                  * @description De que tipo é, por um dos valores listados.
                  * @enum {string}
                  */
-                kind: "partner" | "document" | "follower_proof" | "mission_enrollment" | "mission_content" | "claim" | "closing" | "invoice" | "payment" | "redemption" | "payout_batch" | "adjustment" | "fraud_signal" | "payout" | "failed_redemption" | "webhook" | "provider" | "shop";
+                kind: "partner" | "document" | "follower_proof" | "mission_enrollment" | "mission_content" | "claim" | "closing" | "invoice" | "payment" | "redemption" | "payout_batch" | "adjustment" | "import" | "fraud_signal" | "payout" | "failed_redemption" | "webhook" | "provider" | "shop";
                 /** @description Desde quando o item mais antigo espera; nulo se não há. */
                 oldest: string | null;
                 /** @description Quantos já passaram do prazo. */
@@ -10056,13 +10174,17 @@ export interface components {
                  * @enum {string}
                  */
                 kind: "partners" | "orders" | "products";
+                /** @description A soma dos saldos iniciais do arquivo. */
+                opening_total: number;
+                /** @description Por que o pedido foi recusado; nulo se não foi. */
+                refusal: string | null;
                 /** @description Quantas linhas a planilha tem. */
                 rows: number;
                 /**
                  * @description A situação, ou o estado (UF) em endereços.
                  * @enum {string}
                  */
-                state: "waiting" | "running" | "done";
+                state: "waiting_approval" | "waiting" | "running" | "done" | "refused";
             }[];
             /** @description O `cursor` da página seguinte; nulo na última. */
             next: string | null;
@@ -10230,13 +10352,17 @@ export interface components {
                  * @enum {string}
                  */
                 kind: "partners" | "orders" | "products";
+                /** @description A soma dos saldos iniciais do arquivo. */
+                opening_total: number;
+                /** @description Por que o pedido foi recusado; nulo se não foi. */
+                refusal: string | null;
                 /** @description Quantas linhas a planilha tem. */
                 rows: number;
                 /**
                  * @description A situação, ou o estado (UF) em endereços.
                  * @enum {string}
                  */
-                state: "waiting" | "running" | "done";
+                state: "waiting_approval" | "waiting" | "running" | "done" | "refused";
             }[];
             /** @description O `cursor` da página seguinte; nulo na última. */
             next: string | null;
@@ -10400,13 +10526,17 @@ export interface components {
                  * @enum {string}
                  */
                 kind: "partners" | "orders" | "products";
+                /** @description A soma dos saldos iniciais do arquivo. */
+                opening_total: number;
+                /** @description Por que o pedido foi recusado; nulo se não foi. */
+                refusal: string | null;
                 /** @description Quantas linhas a planilha tem. */
                 rows: number;
                 /**
                  * @description A situação, ou o estado (UF) em endereços.
                  * @enum {string}
                  */
-                state: "waiting" | "running" | "done";
+                state: "waiting_approval" | "waiting" | "running" | "done" | "refused";
             }[];
             /** @description O `cursor` da página seguinte; nulo na última. */
             next: string | null;
@@ -12084,7 +12214,7 @@ export interface components {
              * @description De que tipo é, por um dos valores listados.
              * @enum {string}
              */
-            kind: "partner" | "document" | "follower_proof" | "mission_enrollment" | "mission_content" | "claim" | "closing" | "invoice" | "payment" | "redemption" | "payout_batch" | "adjustment" | "fraud_signal" | "payout" | "failed_redemption" | "webhook" | "provider" | "shop";
+            kind: "partner" | "document" | "follower_proof" | "mission_enrollment" | "mission_content" | "claim" | "closing" | "invoice" | "payment" | "redemption" | "payout_batch" | "adjustment" | "import" | "fraud_signal" | "payout" | "failed_redemption" | "webhook" | "provider" | "shop";
             /** @description O parceiro de que trata; nulo sem parceiro. */
             partner: {
                 /** @description O nome que as pessoas leem. */
@@ -12407,6 +12537,8 @@ export interface components {
         PreviewPartnerImportAnswer: {
             /** @description Os saldos das contas do parceiro, em reais. */
             balances: {
+                /** @description Se precisa ser aprovado por quem não o preparou. */
+                needs_second_person: boolean;
                 /** @description Quantos parceiros entram na soma. */
                 partners: number;
                 /** @description A soma, em reais. */
@@ -14212,6 +14344,8 @@ export interface components {
                 pay: boolean;
                 /** @description Se pode tentar o pagamento de novo. */
                 retry: boolean;
+                /** @description Se pode ser retomado do provedor agora: a resposta dele ainda decide. */
+                take_back: boolean;
             };
             /** @description As tentativas feitas, da mais antiga à mais nova. */
             attempts: {
@@ -14288,6 +14422,20 @@ export interface components {
             status: "requested" | "awaiting_brand" | "submitted" | "unknown" | "paid" | "failed";
             /** @description Quando foi enviado; nulo se não foi. */
             submitted_at: string | null;
+            /** @description Quem pediu para retomar sem resposta do provedor, acima do limite da marca; nulo se ninguém. */
+            take_back_request: {
+                /**
+                 * Format: date-time
+                 * @description Quando foi criado, com fuso.
+                 */
+                created_at: string;
+                /** @description Se precisa ser aprovado por quem não o pediu. */
+                needs_other_person: boolean;
+                /** @description O motivo, em uma frase. */
+                reason: string;
+                /** @description Quem pediu o ajuste. */
+                requested_by: string;
+            } | null;
             /** @description O título que as pessoas leem. */
             title: string;
         };
@@ -14387,6 +14535,56 @@ export interface components {
             reason: string;
         };
         RefusePartnerBody: {
+            /** @description O motivo, em uma frase. */
+            reason: string;
+        };
+        RefusePartnerImportAnswer: {
+            /**
+             * Format: date-time
+             * @description Quando foi criado, com fuso.
+             */
+            created_at: string;
+            /** @description Quem criou, como no registro de ações: pessoa da equipe, chave ou sistema. */
+            created_by: string;
+            /** @description Quantos a marca já tinha: são atualizados ou ficam como estão. */
+            existing: number;
+            /** @description Quantos não deram certo. */
+            failed: number;
+            /** @description O nome do arquivo. */
+            file_name: string;
+            /** @description Quando terminou; nulo enquanto não terminou. */
+            finished_at: string | null;
+            /** @description Quantos já foram tratados. */
+            handled: number;
+            /** @description O identificador do objeto. */
+            id: number;
+            /** @description Quantas linhas foram importadas. */
+            imported: number;
+            /**
+             * @description De que tipo é, por um dos valores listados.
+             * @enum {string}
+             */
+            kind: "partners" | "orders" | "products";
+            /** @description A soma dos saldos iniciais do arquivo. */
+            opening_total: number;
+            /** @description O que está errado, por linha. */
+            problems: {
+                /** @description A linha da planilha ou do extrato. */
+                line: number;
+                /** @description O que aconteceu, em uma frase para pessoas. */
+                message: string;
+            }[];
+            /** @description Por que o pedido foi recusado; nulo se não foi. */
+            refusal: string | null;
+            /** @description Quantas linhas a planilha tem. */
+            rows: number;
+            /**
+             * @description A situação, ou o estado (UF) em endereços.
+             * @enum {string}
+             */
+            state: "waiting_approval" | "waiting" | "running" | "done" | "refused";
+        };
+        RefusePartnerImportBody: {
             /** @description O motivo, em uma frase. */
             reason: string;
         };
@@ -15868,6 +16066,8 @@ export interface components {
             };
             /** @description Os créditos que vencem, por mês. */
             expiring: components["schemas"]["MonthSum"][];
+            /** @description Os fechamentos e resgates que um lote paga, com a soma. */
+            in_batches: components["schemas"]["PaymentSum"];
             /** @description Os valores por mês. */
             months: components["schemas"]["FinanceMonth"][];
             /** @description Os créditos em análise que nenhuma das semanas libera. */
@@ -16204,6 +16404,8 @@ export interface components {
              * @enum {string}
              */
             kind: "partners" | "orders" | "products";
+            /** @description A soma dos saldos iniciais do arquivo. */
+            opening_total: number;
             /** @description O que está errado, por linha. */
             problems: {
                 /** @description A linha da planilha ou do extrato. */
@@ -16211,13 +16413,15 @@ export interface components {
                 /** @description O que aconteceu, em uma frase para pessoas. */
                 message: string;
             }[];
+            /** @description Por que o pedido foi recusado; nulo se não foi. */
+            refusal: string | null;
             /** @description Quantas linhas a planilha tem. */
             rows: number;
             /**
              * @description A situação, ou o estado (UF) em endereços.
              * @enum {string}
              */
-            state: "waiting" | "running" | "done";
+            state: "waiting_approval" | "waiting" | "running" | "done" | "refused";
         };
         ShowPartnerBulkAnswer: {
             /** @description O que é feito com cada um, ou a ação registrada no registro de ações. */
@@ -16336,6 +16540,8 @@ export interface components {
              * @enum {string}
              */
             kind: "partners" | "orders" | "products";
+            /** @description A soma dos saldos iniciais do arquivo. */
+            opening_total: number;
             /** @description O que está errado, por linha. */
             problems: {
                 /** @description A linha da planilha ou do extrato. */
@@ -16343,13 +16549,15 @@ export interface components {
                 /** @description O que aconteceu, em uma frase para pessoas. */
                 message: string;
             }[];
+            /** @description Por que o pedido foi recusado; nulo se não foi. */
+            refusal: string | null;
             /** @description Quantas linhas a planilha tem. */
             rows: number;
             /**
              * @description A situação, ou o estado (UF) em endereços.
              * @enum {string}
              */
-            state: "waiting" | "running" | "done";
+            state: "waiting_approval" | "waiting" | "running" | "done" | "refused";
         };
         ShowPartnerTagsAnswer: {
             /** @description As etiquetas que a equipe deu ao parceiro. */
@@ -16404,6 +16612,8 @@ export interface components {
              * @enum {string}
              */
             kind: "partners" | "orders" | "products";
+            /** @description A soma dos saldos iniciais do arquivo. */
+            opening_total: number;
             /** @description O que está errado, por linha. */
             problems: {
                 /** @description A linha da planilha ou do extrato. */
@@ -16411,13 +16621,15 @@ export interface components {
                 /** @description O que aconteceu, em uma frase para pessoas. */
                 message: string;
             }[];
+            /** @description Por que o pedido foi recusado; nulo se não foi. */
+            refusal: string | null;
             /** @description Quantas linhas a planilha tem. */
             rows: number;
             /**
              * @description A situação, ou o estado (UF) em endereços.
              * @enum {string}
              */
-            state: "waiting" | "running" | "done";
+            state: "waiting_approval" | "waiting" | "running" | "done" | "refused";
         };
         ShowProofAnswer: {
             /** @description Quando a última conferência terminou; nulo se nenhuma terminou. */
@@ -17112,7 +17324,7 @@ export interface components {
                  * @description O dia prometido para a resposta.
                  * @enum {string}
                  */
-                due?: "payable" | "in_progress";
+                due?: "to_pay" | "payable" | "in_progress" | "in_batch";
                 /**
                  * Format: date
                  * @description Só o que tem pagamento previsto a partir deste dia.
@@ -17399,6 +17611,8 @@ export interface components {
              * @enum {string}
              */
             kind: "partners" | "orders" | "products";
+            /** @description A soma dos saldos iniciais do arquivo. */
+            opening_total: number;
             /** @description O que está errado, por linha. */
             problems: {
                 /** @description A linha da planilha ou do extrato. */
@@ -17406,13 +17620,15 @@ export interface components {
                 /** @description O que aconteceu, em uma frase para pessoas. */
                 message: string;
             }[];
+            /** @description Por que o pedido foi recusado; nulo se não foi. */
+            refusal: string | null;
             /** @description Quantas linhas a planilha tem. */
             rows: number;
             /**
              * @description A situação, ou o estado (UF) em endereços.
              * @enum {string}
              */
-            state: "waiting" | "running" | "done";
+            state: "waiting_approval" | "waiting" | "running" | "done" | "refused";
         };
         StartOrderImportBody: {
             /**
@@ -17635,6 +17851,8 @@ export interface components {
              * @enum {string}
              */
             kind: "partners" | "orders" | "products";
+            /** @description A soma dos saldos iniciais do arquivo. */
+            opening_total: number;
             /** @description O que está errado, por linha. */
             problems: {
                 /** @description A linha da planilha ou do extrato. */
@@ -17642,13 +17860,15 @@ export interface components {
                 /** @description O que aconteceu, em uma frase para pessoas. */
                 message: string;
             }[];
+            /** @description Por que o pedido foi recusado; nulo se não foi. */
+            refusal: string | null;
             /** @description Quantas linhas a planilha tem. */
             rows: number;
             /**
              * @description A situação, ou o estado (UF) em endereços.
              * @enum {string}
              */
-            state: "waiting" | "running" | "done";
+            state: "waiting_approval" | "waiting" | "running" | "done" | "refused";
         };
         StartPartnerImportBody: {
             /**
@@ -17699,6 +17919,8 @@ export interface components {
              * @enum {string}
              */
             kind: "partners" | "orders" | "products";
+            /** @description A soma dos saldos iniciais do arquivo. */
+            opening_total: number;
             /** @description O que está errado, por linha. */
             problems: {
                 /** @description A linha da planilha ou do extrato. */
@@ -17706,13 +17928,15 @@ export interface components {
                 /** @description O que aconteceu, em uma frase para pessoas. */
                 message: string;
             }[];
+            /** @description Por que o pedido foi recusado; nulo se não foi. */
+            refusal: string | null;
             /** @description Quantas linhas a planilha tem. */
             rows: number;
             /**
              * @description A situação, ou o estado (UF) em endereços.
              * @enum {string}
              */
-            state: "waiting" | "running" | "done";
+            state: "waiting_approval" | "waiting" | "running" | "done" | "refused";
         };
         StartProductImportBody: {
             /**
@@ -17809,6 +18033,24 @@ export interface components {
                 /** @description A soma, em reais. */
                 total_value: number;
             }[];
+        };
+        TakeBackRedemptionAnswer: {
+            /**
+             * @description O resultado: se deu certo, ou por que não.
+             * @enum {string}
+             */
+            outcome: "taken_back" | "paid" | "refused" | "waits_for_second_person";
+            /** @description O resgate como ficou depois da chamada. */
+            redemption: components["schemas"]["Redemption"];
+        };
+        TakeBackRedemptionBody: {
+            /**
+             * @description Se a pessoa conferiu no extrato que o provedor, que não responde, não pagou.
+             * @default false
+             */
+            provider_unreachable_confirmed?: boolean;
+            /** @description O motivo, em uma frase. */
+            reason: string;
         };
         TestAutomaticMessageAnswer: {
             /**
@@ -18406,6 +18648,7 @@ export type AdjustmentRequest = components['schemas']['AdjustmentRequest'];
 export type AdjustPartnerCreditsBody = components['schemas']['AdjustPartnerCreditsBody'];
 export type ApproveMissionContentBody = components['schemas']['ApproveMissionContentBody'];
 export type ApproveMissionSubscriptionAnswer = components['schemas']['ApproveMissionSubscriptionAnswer'];
+export type ApprovePartnerImportAnswer = components['schemas']['ApprovePartnerImportAnswer'];
 export type ApprovePayoutBatchBody = components['schemas']['ApprovePayoutBatchBody'];
 export type Asset = components['schemas']['Asset'];
 export type AttributeOrderAnswer = components['schemas']['AttributeOrderAnswer'];
@@ -18717,6 +18960,8 @@ export type RefuseMissionContentBody = components['schemas']['RefuseMissionConte
 export type RefuseMissionSubscriptionAnswer = components['schemas']['RefuseMissionSubscriptionAnswer'];
 export type RefuseMissionSubscriptionBody = components['schemas']['RefuseMissionSubscriptionBody'];
 export type RefusePartnerBody = components['schemas']['RefusePartnerBody'];
+export type RefusePartnerImportAnswer = components['schemas']['RefusePartnerImportAnswer'];
+export type RefusePartnerImportBody = components['schemas']['RefusePartnerImportBody'];
 export type RefusePayoutsAnswer = components['schemas']['RefusePayoutsAnswer'];
 export type RefusePayoutsBody = components['schemas']['RefusePayoutsBody'];
 export type RefuseSaleClaimBody = components['schemas']['RefuseSaleClaimBody'];
@@ -18822,6 +19067,8 @@ export type StartProductImportBody = components['schemas']['StartProductImportBo
 export type StartReplayBody = components['schemas']['StartReplayBody'];
 export type StatementLine = components['schemas']['StatementLine'];
 export type SummarizeDuePaymentsAnswer = components['schemas']['SummarizeDuePaymentsAnswer'];
+export type TakeBackRedemptionAnswer = components['schemas']['TakeBackRedemptionAnswer'];
+export type TakeBackRedemptionBody = components['schemas']['TakeBackRedemptionBody'];
 export type TestAutomaticMessageAnswer = components['schemas']['TestAutomaticMessageAnswer'];
 export type TestAutomaticMessageBody = components['schemas']['TestAutomaticMessageBody'];
 export type TestCampaignAnswer = components['schemas']['TestCampaignAnswer'];
@@ -21079,7 +21326,7 @@ export interface operations {
                 /** @description O `next` da página anterior, com os mesmos filtros; ausente na primeira. */
                 cursor?: string;
                 /** @description O dia prometido para a resposta. */
-                due?: "payable" | "in_progress";
+                due?: "to_pay" | "payable" | "in_progress" | "in_batch";
                 /** @description Só o que tem pagamento previsto a partir deste dia. */
                 expected_since?: string;
                 /** @description Só o que tem pagamento previsto até este dia. */
@@ -22227,7 +22474,10 @@ export interface operations {
     };
     runClosings: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Com `true`, tudo é conferido e respondido, e nada é gravado. */
+                dry_run?: boolean;
+            };
             header?: {
                 /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
                 "Idempotency-Key"?: string;
@@ -26936,7 +27186,7 @@ export interface operations {
                 /** @description Os campos que cada item deve ter, separados por vírgula; os outros ficam fora da resposta. Sem isto, cada item tem todos. */
                 fields?: string;
                 /** @description De que tipo é, por um dos valores listados. */
-                kind?: "partner" | "document" | "follower_proof" | "mission_enrollment" | "mission_content" | "claim" | "closing" | "invoice" | "payment" | "redemption" | "payout_batch" | "adjustment" | "fraud_signal" | "payout" | "failed_redemption" | "webhook" | "provider" | "shop";
+                kind?: "partner" | "document" | "follower_proof" | "mission_enrollment" | "mission_content" | "claim" | "closing" | "invoice" | "payment" | "redemption" | "payout_batch" | "adjustment" | "import" | "fraud_signal" | "payout" | "failed_redemption" | "webhook" | "provider" | "shop";
                 /** @description Quantos itens por página, até 100. */
                 limit?: number;
             };
@@ -32237,6 +32487,175 @@ export interface operations {
             };
         };
     };
+    approvePartnerImport: {
+        parameters: {
+            query?: {
+                /** @description Com `true`, tudo é conferido e respondido, e nada é gravado. */
+                dry_run?: boolean;
+            };
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description O identificador do objeto. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApprovePartnerImportAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `payouts.approve`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `fresh_proof_needed`: Confirme que é você para continuar.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unknown_import`: Importação não encontrada. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `not_waiting`: Esta importação não espera aprovação.
+             *     `same_person`: Quem importou não pode aprovar os saldos. Peça a outra pessoa da equipe.
+             *     `unknown_person`: Uma pessoa precisa aprovar os saldos: não se sabe de quem é esta chave.
+             *     `unknown_first_person`: É preciso saber quem importou, e a chave usada não é de ninguém. Recuse e importe de novo por uma pessoa.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    refusePartnerImport: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description O identificador do objeto. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RefusePartnerImportBody"];
+            };
+        };
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusePartnerImportAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `payouts.approve`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unknown_import`: Importação não encontrada. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `not_waiting`: Esta importação não espera aprovação. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     downloadPartnerImport: {
         parameters: {
             query?: never;
@@ -34538,7 +34957,10 @@ export interface operations {
     };
     createPayoutBatch: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Com `true`, tudo é conferido e respondido, e nada é gravado. */
+                dry_run?: boolean;
+            };
             header?: {
                 /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
                 "Idempotency-Key"?: string;
@@ -34680,7 +35102,10 @@ export interface operations {
     };
     approvePayoutBatch: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Com `true`, tudo é conferido e respondido, e nada é gravado. */
+                dry_run?: boolean;
+            };
             header?: {
                 /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
                 "Idempotency-Key"?: string;
@@ -34770,7 +35195,10 @@ export interface operations {
     };
     cancelPayoutBatch: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Com `true`, tudo é conferido e respondido, e nada é gravado. */
+                dry_run?: boolean;
+            };
             header?: {
                 /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
                 "Idempotency-Key"?: string;
@@ -37335,6 +37763,8 @@ export interface operations {
             query?: {
                 /** @description O `next` da página anterior, com os mesmos filtros; ausente na primeira. */
                 cursor?: string;
+                /** @description Só os que esperam o pagamento da marca: fora de lote, ou em um lote. */
+                due?: "to_pay" | "in_batch";
                 /** @description Os campos que cada item deve ter, separados por vírgula; os outros ficam fora da resposta. Sem isto, cada item tem todos. */
                 fields?: string;
                 /** @description De que tipo é, por um dos valores listados. */
@@ -37872,6 +38302,98 @@ export interface operations {
             /**
              * @description `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    takeBackRedemption: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description O identificador do objeto. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TakeBackRedemptionBody"];
+            };
+        };
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TakeBackRedemptionAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `redemptions.write`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `fresh_proof_needed`: Confirme que é você para continuar.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unknown_redemption`: Resgate não encontrado. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `not_now`: Este resgate não espera o provedor. Situação atual: {value}.
+             *     `being_tried`: Uma tentativa está em andamento. Espere o resultado.
+             *     `still_pending`: O provedor ainda está pagando este resgate. Espere o resultado dele: assim nada é pago duas vezes.
+             *     `supplier_unreachable`: O fornecedor não responde, e o pedido pode estar com ele. Tente de novo quando ele responder.
+             *     `unreachable_too_early`: O provedor não responde. O pagamento pode estar em andamento: retome daqui a {value}.
+             *     `same_person`: Acima do limite da marca, quem pediu a retomada não pode confirmar. Peça a outra pessoa da equipe.
+             *     `unknown_person`: Acima do limite da marca, duas pessoas confirmam: não se sabe de quem é esta chave.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
+             *     `not_confirmed`: O provedor não responde. Confira no extrato da conta que ele não pagou e confirme.
              */
             422: {
                 headers: {

@@ -69,7 +69,8 @@ begin
       select o.reason from payout o where o.brand_id = r.brand_id and o.redemption_id = r.id
       order by o.created_at desc limit 1
     ) l on true
-    where r.brand_id = p_brand and r.state = 'awaiting_brand' and r.payout_batch_id is null
+    -- Money only (option 1): what a supplier was to deliver is in no batch.
+    where r.brand_id = p_brand and r.state = 'awaiting_brand' and r.payout_batch_id is null and r.option_id = 1
       and (p_after_redemption is null or (r.created_at, r.id) > (p_after_created, p_after_redemption))
       and coalesce((r.created_at at time zone 'America/Sao_Paulo')::date <= (p_filter->>'until')::date, true)
       and coalesce(r.partner_id = (p_filter->>'partner')::bigint, true)
@@ -807,7 +808,7 @@ language sql security definer set search_path = public, pg_temp as $$
   ) from queued
 $$;
 
--- Creates a job for every payout of a batch that was given to the provider.
+-- Creates a job for every payout of a batch that was given to the provider, and for each that was taken back.
 create function queue_payouts(p_task text, p_limit integer, p_attempts integer, p_at timestamptz) returns integer
 language sql security definer set search_path = public, pg_temp as $$
   with waiting as (
@@ -816,8 +817,11 @@ language sql security definer set search_path = public, pg_temp as $$
     where b.state = 'sent' and b.method = 'provider' and p.state = 'approved' and p.queued_at is null
       and not brand_is_suspended(p.brand_id)
     order by p.brand_id, p.batch_id, p.no limit p_limit for update of p skip locked
+  ), taken_back as (
+    select brand_id, id from payout where queried_until is not null and queued_at is null
+    limit p_limit for update skip locked
   ), queued as (
-    update payout p set queued_at = p_at from waiting w
+    update payout p set queued_at = p_at from (select * from waiting union all select * from taken_back) w
     where p.brand_id = w.brand_id and p.id = w.id returning p.brand_id, p.id
   )
   select queue_jobs(
@@ -826,6 +830,44 @@ language sql security definer set search_path = public, pg_temp as $$
     -- Named by the payout: a second job of the same payout cannot exist.
     array_agg('payout:' || id)
   ) from queued
+$$;
+
+-- Keeps other changes of a brand's payments waiting until the transaction ends.
+create function lock_payout_counter(p_brand integer) returns void
+language sql set search_path = public, pg_temp as $$
+  insert into payout_counter (brand_id) values (p_brand)
+  on conflict (brand_id) do update set batches = payout_counter.batches
+$$;
+
+-- Keeps the payment of a redemption that was taken back from its provider, under the redemption's id, by which the
+-- provider knows it: a refused one in a finished batch of its own. Where the provider says later that it paid, a
+-- person decides, as for any refused payment.
+create function keep_taken_payment(
+  r redemption, p_kind text, p_destination text, p_reason text, p_limit_cents bigint, p_actor text, p_staff bigint,
+  p_query_until timestamptz, p_at timestamptz
+) returns void
+language plpgsql set search_path = public, pg_temp as $$
+declare
+  c payout_counter;
+begin
+  update payout_counter set batches = batches + 1, numbers = numbers + 1
+  where brand_id = r.brand_id returning * into c;
+  insert into payout_batch (brand_id, id, state, method, filter, payment_count, total_cents, version, limit_cents,
+    prepared_by, prepared_staff_id, created_at, prepared_at, sent_at, finished_at, queued_at)
+  values (r.brand_id, c.batches, 'finished', 'provider', '{"kinds": ["redemption"]}', 1, r.amount_cents, 1,
+    p_limit_cents, p_actor, p_staff, p_at, p_at, r.submitted_at, p_at, p_at);
+  insert into payout (brand_id, id, batch_id, no, partner_id, redemption_id, protocol, amount_cents, kind,
+    destination, our_number, state, provider, reason, submitted_at, created_at, changed_at, queried_until)
+  values (r.brand_id, r.id, c.batches, 1, r.partner_id, r.id, r.protocol, r.amount_cents, p_kind,
+    p_destination, c.numbers, 'refused', r.given_to, p_reason, r.submitted_at, p_at, p_at, p_query_until);
+end
+$$;
+
+-- A job asks the provider again about a redemption that was taken back from it.
+create function query_taken_payment(p_brand integer, p_redemption uuid) returns void
+language sql security definer set search_path = public, pg_temp as $$
+  update payout set queued_at = null
+  where sees_brand(p_brand) and brand_id = p_brand and id = p_redemption and queried_until is not null
 $$;
 
 -- Creates a job for every return file that waits for one.
@@ -857,11 +899,13 @@ begin
     'settle_payout', 'give_back_payout', 'queue_payout_again', 'next_payout_file', 'add_payout_file', 'end_payout_files',
     'add_payout_return', 'note_return_line', 'end_payout_return', 'store_payout_destination', 'store_payout_file',
     'queue_payout_batches', 'queue_payouts', 'queue_payout_returns', 'dispute_payout', 'dispute_late_payout',
-    'live_payout_of', 'lock_cause', 'stop_payout', 'note_late_payment', 'decide_late_payment', 'late_payouts', 'causes_made'
+    'live_payout_of', 'lock_cause', 'stop_payout', 'note_late_payment', 'decide_late_payment', 'late_payouts', 'causes_made',
+    'lock_payout_counter', 'keep_taken_payment', 'query_taken_payment'
   ] loop
     execute format('revoke execute on function %I from public', name);
     if name not in (
-      'free_payout', 'dispute_payout', 'dispute_late_payout', 'live_payout_of', 'lock_cause', 'stop_payout'
+      'free_payout', 'dispute_payout', 'dispute_late_payout', 'live_payout_of', 'lock_cause', 'stop_payout',
+      'lock_payout_counter', 'keep_taken_payment'
     ) then
       execute format('grant execute on function %I to aliado_app', name);
     end if;

@@ -76,14 +76,15 @@ $$;
 revoke execute on function queue_payments from public;
 grant execute on function queue_payments to aliado_app;
 
--- Records that the payment is about to be sent to a provider; a payment stays with the provider that it was
--- given to first. Returns that provider; null if the payment is settled already.
+-- Records that the provider is about to be called, and with p_sends that it is about to be given the payment; a
+-- payment stays with the provider that it was given to first. Returns that provider; null if the payment is
+-- settled already, or was taken back.
 create function submit_redemption(
-  p_brand integer, p_partner bigint, p_id uuid, p_provider text, p_at timestamptz
+  p_brand integer, p_partner bigint, p_id uuid, p_provider text, p_sends boolean, p_at timestamptz
 ) returns text
 language sql security definer set search_path = public, pg_temp as $$
   update redemption set state = 'submitted', submitted_at = coalesce(submitted_at, p_at),
-    given_to = coalesce(given_to, p_provider)
+    given_to = coalesce(given_to, p_provider), tried_at = p_at, sent_at = case when p_sends then p_at else sent_at end
   where sees_brand(p_brand) and brand_id = p_brand and partner_id = p_partner and id = p_id
     and state in ('requested', 'submitted', 'unknown') and payout_batch_id is null
   returning given_to
@@ -129,12 +130,14 @@ $$;
 revoke execute on function end_redemption from public;
 grant execute on function end_redemption to aliado_app;
 
--- Leaves the payment of a new redemption to the brand. Returns false if it may be at a provider already.
-create function await_brand_payment(p_brand integer, p_partner bigint, p_id uuid, p_at timestamptz)
-returns boolean
+-- Leaves the payment of a new redemption to the brand, with the limit of the day that it would have passed. Returns
+-- false if it may be at a provider already.
+create function await_brand_payment(
+  p_brand integer, p_partner bigint, p_id uuid, p_above_day bigint, p_at timestamptz
+) returns boolean
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  update redemption set state = 'awaiting_brand', queued_at = coalesce(queued_at, p_at)
+  update redemption set state = 'awaiting_brand', queued_at = coalesce(queued_at, p_at), above_day_cents = p_above_day
   where sees_brand(p_brand) and brand_id = p_brand and partner_id = p_partner and id = p_id
     and state = 'requested' and submitted_at is null;
   return found;
@@ -261,3 +264,38 @@ end
 $$;
 revoke execute on function retry_redemption from public;
 grant execute on function retry_redemption to aliado_app;
+
+-- Leaves a redemption that its provider did not pay to the brand, and stops its job. What may have been given to
+-- the provider is kept as a refused payment, so that a late answer finds it (payouts). The caller has asked the
+-- provider after p_tried_at, when it was last called. Outcomes: 'taken_back', 'not_now' (it does not wait for a
+-- provider), 'being_tried' (its job is running, or has called the provider since).
+create function take_back_redemption(
+  p_brand integer, p_id uuid, p_tried_at timestamptz, p_kind text, p_destination text, p_reason text,
+  p_limit_cents bigint, p_actor text, p_staff bigint, p_query_until timestamptz, p_at timestamptz
+) returns text
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  r redemption;
+  job graphile_worker._private_jobs;
+begin
+  if not sees_brand(p_brand) then return 'not_now'; end if;
+  -- Before the redemption, as in every other change of payments.
+  perform lock_payout_counter(p_brand);
+  select * into r from redemption where brand_id = p_brand and id = p_id for update;
+  if not found or r.state not in ('requested', 'submitted', 'unknown') then return 'not_now'; end if;
+  select * into job from graphile_worker._private_jobs where key = 'redemption:' || p_id for update;
+  if job.locked_at is not null or r.tried_at is distinct from p_tried_at then return 'being_tried'; end if;
+  if job.id is not null then
+    perform graphile_worker.complete_jobs(array[job.id]);
+  end if;
+  update redemption set state = 'awaiting_brand', queued_at = coalesce(queued_at, p_at)
+  where brand_id = p_brand and id = p_id;
+  -- An order of a supplier is taken back only where the supplier does not have it.
+  if r.submitted_at is not null and p_kind is not null then
+    perform keep_taken_payment(r, p_kind, p_destination, p_reason, p_limit_cents, p_actor, p_staff, p_query_until, p_at);
+  end if;
+  return 'taken_back';
+end
+$$;
+revoke execute on function take_back_redemption from public;
+grant execute on function take_back_redemption to aliado_app;

@@ -15,6 +15,7 @@ export const pendingKinds = [
   'redemption',
   'payout_batch',
   'adjustment',
+  'import',
   'fraud_signal',
   'payout',
   'failed_redemption',

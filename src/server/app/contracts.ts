@@ -34,6 +34,7 @@ import * as payoutNotices from '#features/money/payouts/notice-contract.ts'
 import * as brandRedemptions from '#features/money/redemption/brand-contract.ts'
 import * as redemption from '#features/money/redemption/contract.ts'
 import * as redemptionOffers from '#features/money/redemption/offer-contract.ts'
+import * as redemptionsTakenBack from '#features/money/redemption/take-back-contract.ts'
 import * as brandApi from '#features/overview/brand-api/contract.ts'
 import * as brandGuidance from '#features/overview/brand-api/guidance-contract.ts'
 import * as ordersOfBrand from '#features/overview/brand-api/order-contract.ts'
@@ -49,6 +50,7 @@ import * as dashboard from '#features/overview/dashboard/contract.ts'
 import * as listExports from '#features/overview/exports/contract.ts'
 import * as finance from '#features/overview/finance/contract.ts'
 import * as firstSteps from '#features/overview/first-steps/contract.ts'
+import * as importApprovals from '#features/overview/imports/approval-contract.ts'
 import * as imports from '#features/overview/imports/contract.ts'
 import * as inbox from '#features/overview/inbox/contract.ts'
 import * as installation from '#features/overview/installation/contract.ts'
@@ -162,6 +164,7 @@ export const allContracts: ReadonlyArray<NamedContract> = [
   consoleHome,
   firstSteps,
   imports,
+  importApprovals,
   eventTexts,
   campaigns,
   automaticMessages,
@@ -203,6 +206,7 @@ export const allContracts: ReadonlyArray<NamedContract> = [
   brandRedemptions,
   redemption,
   redemptionOffers,
+  redemptionsTakenBack,
   registration,
   signup,
   staff,

@@ -224,7 +224,8 @@ function brandSide(server: Server, parts: AppParts): void {
   fraudRoutes(server)
   brandClosingRoutes(server, { store: parts.files.store, scan: parts.scan })
   brandTermRoutes(server)
-  brandRedemptionRoutes(server, { store: parts.files.store, scan: parts.scan })
+  const supplier = parts.rewardSupplier
+  brandRedemptionRoutes(server, { ...parts, store: parts.files.store, supplier })
   brandGuidanceRoutes(server, { store: parts.files.store, scan: parts.scan })
 }
 

@@ -96,7 +96,7 @@ export const madeStatuses = closingStatuses.filter((status) => status !== 'open'
 const MadeStatus = z.enum(closingStatuses).exclude(['open'])
 
 /** What a list of closings may wait for. */
-export const closingDues = ['payable', 'in_progress'] as const
+export const closingDues = ['to_pay', 'payable', 'in_progress', 'in_batch'] as const
 
 /** Oldest first, or newest first; the filters are combined. */
 export const listClosings = endpoint({
@@ -112,8 +112,8 @@ export const listClosings = endpoint({
     /** The slug of one partner. */
     partner: Text(60).optional(),
     /**
-     * `payable`: the expected day of payment is today or earlier, and it is not paid. `in_progress`: it is
-     * not paid, and cannot be paid yet.
+     * `to_pay`: only the brand's payment is missing. `payable`: the expected day of payment is today or earlier,
+     * and it is not paid. `in_progress`: it is not paid, and cannot be paid yet. `in_batch`: a payout batch pays it.
      */
     due: z.enum(closingDues).optional(),
     /** Not paid, and expected to be paid on this day or later. */

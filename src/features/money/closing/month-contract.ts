@@ -42,6 +42,7 @@ export const runClosings = endpoint({
   access: { brand: 'closings.decide' },
   wholeBrand: true,
   severalTransactions: true,
+  dryRun: true,
   description:
     'Com `background`, o trabalho segue como tarefa: a resposta vem na hora e `job` mostra o andamento, como em `/closings/months/{id}`. É o indicado para muitos parceiros.',
   body: z

@@ -146,6 +146,7 @@ export const createPayoutBatch = endpoint({
     filter: withValuesInOrder(DueFilter).default({}),
   }),
   status: 202,
+  dryRun: true,
   response: BatchDetail,
   refusals: {
     unknown_partner: { status: 404, message: partnerNotFound },

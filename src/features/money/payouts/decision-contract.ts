@@ -44,6 +44,7 @@ export const cancelPayoutBatch = endpoint({
   wholeBrand: true,
   params: batchParams,
   body: z.object({ reason: Text(300).trim().min(1, 'Campo obrigatório') }),
+  dryRun: true,
   response: BatchDetail,
   refusals: { ...unknownBatch, ...notNow },
 })
@@ -64,6 +65,7 @@ export const approvePayoutBatch = endpoint({
     total_value: Reais,
     version: z.int().min(1),
   }),
+  dryRun: true,
   response: BatchDetail,
   refusals: {
     ...unknownBatch,

@@ -21,11 +21,11 @@ import {
 import { rewardTypes } from './kinds/definitions.ts'
 import { PaymentData } from './kinds/destinations.ts'
 import { redemptionNotFound } from './kinds/sentences.ts'
-import { rewardStatuses } from './rules.ts'
+import { redemptionDues, rewardStatuses } from './rules.ts'
 
 const endpoint = endpointsOf('redemption')
 
-const BrandRedemption = z
+export const BrandRedemption = z
   .object({
     id: z.uuid(),
     protocol: z.string(),
@@ -49,12 +49,13 @@ const BrandRedemption = z
   })
   .meta({ id: 'Redemption' })
 
-const params = z.object({ id: z.uuid() })
-const unknown = {
+export const redemptionParams = z.object({ id: z.uuid() })
+const params = redemptionParams
+export const unknownRedemption = {
   unknown_redemption: { status: 404, message: redemptionNotFound },
 } as const
 const decisions = {
-  ...unknown,
+  ...unknownRedemption,
   not_awaiting_brand: {
     status: 409,
     message: 'Este resgate não está aguardando a marca. Situação atual: {value}.',
@@ -64,6 +65,15 @@ const decisions = {
     message:
       'Este resgate está no lote de pagamento {value}. Remova do lote ou decida lá antes.',
   },
+} as const
+
+export const waitsForNoProvider = {
+  status: 409,
+  message: 'Este resgate não espera o provedor. Situação atual: {value}.',
+} as const
+export const beingTried = {
+  status: 409,
+  message: 'Uma tentativa está em andamento. Espere o resultado.',
 } as const
 
 /** The newest first, unless another order is asked for; the filters are combined. */
@@ -81,6 +91,10 @@ export const listBrandRedemptions = endpoint({
     search: SearchedPart(80).optional(),
     /** Requested on this São Paulo day or later. */
     since: Day.optional(),
+    /** Those that wait for the brand's money: `to_pay` outside of a payout batch, `in_batch` in one. */
+    due: z.enum(redemptionDues).optional().meta({
+      description: 'Só os que esperam o pagamento da marca: fora de lote, ou em um lote.',
+    }),
     /** `oldest`: those that wait longest come first. */
     order: z.enum(['newest', 'oldest']).optional(),
   }),
@@ -109,7 +123,22 @@ export const showBrandRedemption = endpoint({
     /** When the provider is asked again; null if it will not be. */
     next_attempt_at: Moment.nullable(),
     /** What the brand may do now. */
-    allowed: z.object({ pay: z.boolean(), give_back: z.boolean(), retry: z.boolean() }),
+    allowed: z.object({
+      pay: z.boolean(),
+      give_back: z.boolean(),
+      retry: z.boolean(),
+      take_back: z.boolean(),
+    }),
+    /** Who asked to take it back from a provider that cannot be reached: another person confirms it. */
+    take_back_request: z
+      .object({
+        requested_by: z.string(),
+        created_at: Moment,
+        reason: z.string(),
+        /** Whether the caller is not the one who may confirm. */
+        needs_other_person: z.boolean(),
+      })
+      .nullable(),
     /**
      * Whether only a payout batch may pay it: it is above what the caller may still pay alone today.
      */
@@ -126,7 +155,7 @@ export const showBrandRedemption = endpoint({
       })
       .nullable(),
   }).meta({ id: 'RedemptionDetail' }),
-  refusals: unknown,
+  refusals: unknownRedemption,
 })
 
 /** The payment data of a redemption in clear (null for what a supplier delivers); who saw it is recorded. */
@@ -138,7 +167,7 @@ export const revealRedemptionPayout = endpoint({
   fresh: true,
   params,
   response: z.object({ payment: PaymentData.nullable() }),
-  refusals: unknown,
+  refusals: unknownRedemption,
 })
 
 /**
@@ -155,15 +184,9 @@ export const retryBrandRedemption = endpoint({
   dryRun: true,
   response: BrandRedemption,
   refusals: {
-    ...unknown,
-    not_now: {
-      status: 409,
-      message: 'Este resgate não espera o provedor. Situação atual: {value}.',
-    },
-    being_tried: {
-      status: 409,
-      message: 'Uma tentativa está em andamento. Espere o resultado.',
-    },
+    ...unknownRedemption,
+    not_now: waitsForNoProvider,
+    being_tried: beingTried,
   },
 })
 
@@ -204,7 +227,7 @@ export const putRedemptionProof = endpoint({
   body: z.object({ file: ProofFile }),
   response: StoredProof,
   refusals: {
-    ...unknown,
+    ...unknownRedemption,
     not_paid_by_brand: {
       status: 409,
       message: 'O comprovante é de um resgate que a marca pagou à mão.',

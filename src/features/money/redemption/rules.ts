@@ -14,6 +14,10 @@ export const rewardStatuses = [
   'failed',
 ] as const
 
+/** How the brand pays what waits for it. */
+export const redemptionDues = ['to_pay', 'in_batch'] as const
+export type RedemptionDue = (typeof redemptionDues)[number]
+
 export type RedemptionState = (typeof rewardStatuses)[number]
 
 export type Amounts = {
@@ -55,3 +59,12 @@ export function walletServices(
 ): ServicesAllowed {
   return allowed === 'all' && !hasCommissions ? 'only_gift_card' : allowed
 }
+
+/** What became of a redemption that the brand wanted to take back from its provider. */
+export const takeBackOutcomes = [
+  'taken_back',
+  'paid',
+  'refused',
+  'waits_for_second_person',
+] as const
+export type TakeBackOutcome = (typeof takeBackOutcomes)[number]

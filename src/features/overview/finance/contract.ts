@@ -31,8 +31,13 @@ const Owed = z.object({
     /** What partners owe after returns. */
     debt: Reais,
   }),
-  /** Payments that only the brand can make now: checked closings, and redemptions without a provider. */
+  /**
+   * Payments that only the brand can make now: checked closings, and redemptions that wait for it. What a payout
+   * batch pays is not among them.
+   */
   to_pay: z.object({ closings: Payments, redemptions: Payments }),
+  /** Closings and redemptions that a payout batch pays. */
+  in_batches: Payments,
   /** Closings before their payment: to approve, without an invoice, or with one to check. */
   closings_in_progress: Payments,
   /** Redemptions without a result from the provider yet; they are asked for again. */

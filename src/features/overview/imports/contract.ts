@@ -10,15 +10,16 @@ import { Reais } from '#platform/contract/money.ts'
 import { atMost8Mb, chooseFile, needsPermission } from '#platform/contract/sentences.ts'
 import { Moment } from '#platform/contract/time/dates.ts'
 
+import { ImportId, ImportView, Problem, unknownImport } from './import-view.ts'
+
+export { ImportView }
+
 const endpoint = endpointsOf('imports')
 
 export const IMPORT_FILE_BYTES = 8 * 1024 * 1024
 export const IMPORT_ROWS = 50_000
 
 const CsvFile = z.file(chooseFile).max(IMPORT_FILE_BYTES, atMost8Mb)
-
-/** `line` as a spreadsheet numbers its rows: the header is 1. */
-const Problem = z.object({ line: z.int(), message: z.string() })
 
 const fileRefusals = {
   missing_columns: {
@@ -31,26 +32,6 @@ const fileRefusals = {
   },
   no_rows: { status: 422, message: 'O arquivo não tem nenhuma linha além do cabeçalho.' },
 } as const
-
-const ImportView = z.object({
-  id: z.int(),
-  kind: z.enum(['partners', 'orders', 'products']),
-  file_name: z.string(),
-  state: z.enum(['waiting', 'running', 'done']),
-  /** Rows of the file, and how many of them were handled. */
-  rows: z.int(),
-  handled: z.int(),
-  imported: z.int(),
-  /** Of partners, orders and products that the brand had already, and rows whose balance was there. */
-  existing: z.int(),
-  failed: z.int(),
-  /** The first hundred rows that failed; the download has all. */
-  problems: z.array(Problem),
-  created_by: z.string(),
-  created_at: Moment,
-  finished_at: Moment.nullable(),
-})
-export type ImportView = z.output<typeof ImportView>
 
 const previewed = {
   rows: z.int(),
@@ -73,11 +54,6 @@ const Notices = z.array(Problem).meta({
     'Linhas que entram, mas merecem atenção: uma categoria que a marca ainda não tem, com a mais parecida.',
 })
 
-const ImportId = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) })
-const unknownImport = {
-  unknown_import: { status: 404, message: 'Importação não encontrada.' },
-} as const
-
 /** Checks a CSV of partners and shows what its import would do; nothing is stored. */
 export const previewPartnerImport = endpoint({
   method: 'POST',
@@ -99,7 +75,12 @@ export const previewPartnerImport = endpoint({
     ),
     existing: z.int(),
     /** The opening balances of the file. */
-    balances: z.object({ partners: z.int(), total: Reais }),
+    balances: z.object({
+      partners: z.int(),
+      total: Reais,
+      /** Whether another person has to approve them, together with those of the last day. */
+      needs_second_person: z.boolean(),
+    }),
   }),
   refusals: fileRefusals,
 })
@@ -107,7 +88,8 @@ export const previewPartnerImport = endpoint({
 /**
  * Imports a CSV of partners, who are approved at once, with their opening balances: a partner gets
  * them once, whatever is imported later. With `invite` each new partner gets an e-mail to set a
- * password. The work is a job. The same file without errors is not imported again: the answer is
+ * password. The work is a job; above the brand's limit of adjustments it begins when another person has approved
+ * the balances. The same file without errors is not imported again: the answer is
  * its first import.
  */
 export const startPartnerImport = endpoint({
@@ -115,7 +97,7 @@ export const startPartnerImport = endpoint({
   path: '/api/brand/v1/partner-imports',
   summary: 'Importa um CSV de parceiros',
   description:
-    'Os parceiros entram aprovados, cada um com os saldos iniciais das suas linhas, uma vez só. O trabalho segue como tarefa: leia o andamento no endereço da importação.',
+    'Os parceiros entram aprovados, cada um com os saldos iniciais das suas linhas, uma vez só. Acima do limite para ajustar sozinho, os saldos esperam a aprovação de outra pessoa (`waiting_approval`). O trabalho segue como tarefa: leia o andamento no endereço da importação.',
   access: { brand: 'partners.write' },
   wholeBrand: true,
   severalTransactions: true,

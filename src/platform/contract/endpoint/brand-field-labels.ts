@@ -153,6 +153,7 @@ export const brandFieldLabels: Readonly<Record<string, string>> = {
   question: 'Pergunta',
   questions: 'Perguntas',
   quiz: 'Questionário',
+  provider_unreachable_confirmed: 'Confirmação de que o provedor não pagou',
   receipt_reference: 'Comprovante',
   recurrence: 'Recorrência',
   reference: 'Referência',

@@ -256,6 +256,11 @@ export interface BrandImport {
   brandId: Id<'brand'>;
   createdAt: Timestamp;
   createdBy: string;
+  createdStaffId: Int8 | null;
+  decidedAt: Timestamp | null;
+  decidedBy: string | null;
+  decidedStaffId: Int8 | null;
+  decision: string | null;
   fileDigest: Buffer;
   fileKey: string;
   fileName: string;
@@ -263,7 +268,10 @@ export interface BrandImport {
   id: Generated<Id<'brand_import'>>;
   invites: boolean;
   kind: string;
+  limitCents: Cents | null;
+  openingCents: Generated<Cents>;
   queuedAt: Timestamp | null;
+  refusal: string | null;
   rows: number;
   startedAt: Timestamp | null;
 }
@@ -1610,6 +1618,7 @@ export interface Payout {
   protocol: string;
   provider: string | null;
   providerId: string | null;
+  queriedUntil: Timestamp | null;
   queuedAt: Timestamp | null;
   reason: string | null;
   redemptionId: TextId<'redemption'> | null;
@@ -1773,6 +1782,7 @@ export interface RateBucket {
 }
 
 export interface Redemption {
+  aboveDayCents: Cents | null;
   amountCents: Cents;
   brandId: Id<'brand'>;
   createdAt: Timestamp;
@@ -1794,8 +1804,10 @@ export interface Redemption {
   providerId: string | null;
   queuedAt: Timestamp | null;
   resolvedAt: Timestamp | null;
+  sentAt: Timestamp | null;
   state: RedemptionState;
   submittedAt: Timestamp | null;
+  triedAt: Timestamp | null;
 }
 
 export interface RedemptionAttempt {
@@ -1835,6 +1847,20 @@ export interface RedemptionProof {
   paidOn: string;
   partnerId: Id<'partner'>;
   redemptionId: TextId<'redemption'>;
+}
+
+export interface RedemptionTakeBack {
+  approvedAt: Timestamp | null;
+  approvedBy: string | null;
+  approvedStaffId: Int8 | null;
+  brandId: Id<'brand'>;
+  createdAt: Timestamp;
+  limitCents: Cents;
+  partnerId: Id<'partner'>;
+  reason: string;
+  redemptionId: TextId<'redemption'>;
+  requestedBy: string;
+  requestedStaffId: Int8;
 }
 
 export interface RegistrationAnswer {
@@ -2403,6 +2429,7 @@ export interface DB {
   redemption_card_number: RedemptionCardNumber;
   redemption_code: RedemptionCode;
   redemption_proof: RedemptionProof;
+  redemption_take_back: RedemptionTakeBack;
   registration_answer: RegistrationAnswer;
   registration_former_field: RegistrationFormerField;
   removed_file: RemovedFile;

@@ -130,7 +130,7 @@ export function serveWithoutTransaction<E extends Endpoint>(
       inSeveralTransactions(
         { contract, asking, caller: requested.viewer, now: requested.now },
         inTransaction,
-        () => handle({ ...requested, inTransaction }),
+        (within) => handle({ ...requested, inTransaction: within }),
       ),
   })
 }

@@ -44,21 +44,24 @@ export async function inOneTransaction<Answer>(
 
 /**
  * The same for work of several transactions, each of which is safe to repeat: a finished answer is given
- * again, and of two answers to one key the first that was stored counts.
+ * again, and of two answers to one key the first that was stored counts. A dry run is one transaction: the work may
+ * call no service outside.
  */
 export async function inSeveralTransactions<Answer>(
   write: Write,
   inTransaction: InTransaction,
-  work: () => Promise<Answer>,
+  work: (inTransaction: InTransaction) => Promise<Answer>,
 ): Promise<Answer | FinishedReply> {
+  if (isDryRun(write))
+    return rehearse(write, inTransaction, (tx) => work((part) => part(tx)))
   const keyed = keyedRequestOf(write)
-  if (keyed === null) return work()
+  if (keyed === null) return work(inTransaction)
   const sent = await sentOf(write)
   if (sent instanceof FinishedReply) return sent
   const { contract, now } = write
   const before = await inTransaction((tx) => repliedBefore(tx, { keyed, sent, now }))
   if (before !== null) return before
-  const answer = await work()
+  const answer = await work(inTransaction)
   if (answer instanceof Refusal) return answer
   return inTransaction(async (tx) => {
     const first = await repliedBefore(tx, { keyed, sent, now })

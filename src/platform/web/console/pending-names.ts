@@ -14,6 +14,7 @@ export const pendingNames: Record<PendingKind, { one: string; many: string }> = 
   redemption: { one: 'Resgate a pagar', many: 'Resgates a pagar' },
   payout_batch: { one: 'Lote a aprovar', many: 'Lotes a aprovar' },
   adjustment: { one: 'Ajuste a aprovar', many: 'Ajustes a aprovar' },
+  import: { one: 'Importação a aprovar', many: 'Importações a aprovar' },
   fraud_signal: { one: 'Suspeita de fraude', many: 'Suspeitas de fraude' },
   payout: { one: 'Pagamento a conferir', many: 'Pagamentos a conferir' },
   failed_redemption: { one: 'Resgate que falhou', many: 'Resgates que falharam' },

@@ -65,6 +65,7 @@ export const consoleTexts = {
   closes: 'Os parceiros que seriam fechados.',
   closes_on: 'O dia do fechamento automático; nulo se é feito à mão.',
   closings: 'Os fechamentos: quantos são, com a soma.',
+  in_batches: 'Os fechamentos e resgates que um lote paga, com a soma.',
   closings_in_progress: 'Os fechamentos que ainda não foram pagos, com a soma.',
   clue: 'O que foi conferido neste passo: cupom, clique ou slug.',
   codes: 'Os códigos de ocorrência do banco, como estão no arquivo.',

@@ -23,6 +23,12 @@ export const moreConsoleTexts = {
   needs_other_person: 'Se precisa ser aprovado por quem não o pediu.',
   needs_second_person: 'Se precisa ser aprovado por quem não o preparou.',
   network: 'A rede social, como `instagram`.',
+  provider_unreachable_confirmed:
+    'Se a pessoa conferiu no extrato que o provedor, que não responde, não pagou.',
+  redemption: 'O resgate como ficou depois da chamada.',
+  take_back: 'Se pode ser retomado do provedor agora: a resposta dele ainda decide.',
+  take_back_request:
+    'Quem pediu para retomar sem resposta do provedor, acima do limite da marca; nulo se ninguém.',
   next_attempt_at: 'Quando o pagamento será tentado de novo; nulo se não será.',
   number: 'O número que identifica: do cupom, da nota, da conta ou da casa na rua.',
   'no:integer': 'O número na sequência.',
@@ -33,6 +39,7 @@ export const moreConsoleTexts = {
   opened_at: 'Quando o sinal foi aberto.',
   opening_credits: 'Créditos que o parceiro traz de outro sistema, em reais.',
   'options:array': 'As respostas entre as quais se escolhe.',
+  opening_total: 'A soma dos saldos iniciais do arquivo.',
   ordered_on: 'O dia da compra.',
   'orders:integer': 'Quantos pedidos entram na soma.',
   other_batch_id: 'O lote do outro pagamento do mesmo valor; nulo se não há.',

@@ -14,6 +14,7 @@ import {
   listPayoutFiles,
   loadPayoutReturn,
 } from '#features/money/payouts/file-contract.ts'
+import { payPayout } from '#features/money/payouts/server/provider/pay-payout.ts'
 import { reconcile } from '#features/money/payouts/server/returns/reconcile.ts'
 import { runBatch } from '#features/money/payouts/server/run-batch.ts'
 
@@ -108,6 +109,12 @@ export function payoutDesk(world: World) {
         await Promise.all([read(), read()])
       }
       return { id, line, params: { id, payout_id: line.id }, load, loaded }
+    },
+
+    /** Runs the job of one payment once. */
+    pay(brand: TestBrand, payoutId: string) {
+      const { db, clock, payout } = world
+      return payPayout({ db, clock, payout }, { brandId: brand.id, payoutId })
     },
 
     async show(brand: TestBrand, id: number) {

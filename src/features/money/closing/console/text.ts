@@ -1,3 +1,5 @@
+import { inPayoutBatch } from '#platform/contract/sentences.ts'
+
 import type { ClosingStatus } from '../rules.ts'
 
 type Made = Exclude<ClosingStatus, 'open'>
@@ -19,8 +21,10 @@ export const text = {
   late: (day: string) => `${day} (atrasado)`,
   expected: { de: 'Pagamento previsto desde', ate: 'Pagamento previsto até' },
   dues: {
+    to_pay: 'Prontos para pagar, fora de lote',
     payable: 'Vencidos e prontos para pagar',
     in_progress: 'Antes do pagamento',
+    in_batch: inPayoutBatch,
   },
   waiting: 'O que espera alguém',
   waitingOf: (count: string, sum: string | null) =>

@@ -8,7 +8,12 @@ import {
 import { cents } from '#platform/contract/money.ts'
 import { basisPoints } from '#platform/contract/percent.ts'
 
-import { feeOn, invoiceDueFrom, paymentDayAfter } from './payment-terms.ts'
+import {
+  feeOn,
+  invoiceDueFrom,
+  paymentDayAfter,
+  paymentDayOfReceipt,
+} from './payment-terms.ts'
 
 describe('the calendar of closings', () => {
   test.each([
@@ -45,6 +50,20 @@ describe('the calendar of closings', () => {
     expect(paymentDayAfter('2026-11-09', terms)).toBe('2026-11-25')
   })
 })
+
+test.each([
+  ['2026-04-10', '2026-04-02', 'brand', '2026-04-10'],
+  ['2026-04-10', '2026-04-14', 'brand', '2026-04-10'],
+  ['2026-04-25', '2026-04-02', 'brand', '2026-04-10'],
+  ['2026-04-10', '2026-04-14', 'partner', '2026-04-25'],
+  [null, '2026-04-14', 'brand', '2026-04-25'],
+] as const)(
+  'a receipt promised for %s and issued on %s by the %s is paid on %s',
+  (promised, issued, by, day) => {
+    const terms = { paymentDays: [10, 25], deadlineDay: 20 }
+    expect(paymentDayOfReceipt({ promised, issued, by }, terms)).toBe(day)
+  },
+)
 
 test('the fee is a percent and an amount, and never more than there is', () => {
   const terms = { points: basisPoints(1_50), fixedCents: cents(3_90) }

@@ -36,6 +36,19 @@ export function paymentDayAfter(ready: Day, { paymentDays }: PaymentTerms): Day 
   return firstDayOn(paymentDays, addDays(ready, READY_DAYS_BEFORE))
 }
 
+/**
+ * The payment day of a receipt (RPA) that is issued on a day. The partner sends nothing for it, so that the brand
+ * can only keep the day that was promised; only a partner who chooses the receipt late moves it.
+ */
+export function paymentDayOfReceipt(
+  { promised, issued, by }: { promised: Day | null; issued: Day; by: 'brand' | 'partner' },
+  terms: PaymentTerms,
+): Day {
+  const next = paymentDayAfter(issued, terms)
+  if (promised === null || by === 'partner') return next
+  return promised < next ? promised : next
+}
+
 /** When a closing of a coming day will be paid if its invoice takes as long as it may. */
 export function paymentDayOfClosing(closesOn: Day, terms: PaymentTerms): Day {
   return paymentDayAfter(invoiceDueFrom(addDays(closesOn, 1), terms), terms)

@@ -12,7 +12,7 @@ import { invoicesOf, markInvoice } from './invoice/invoices.ts'
 import { moveClosing } from './move-closing.ts'
 import { notifyPartner, wordsOf } from './notify-partner.ts'
 import { makeRpa, mayUseRpa } from './papers/make-rpa.ts'
-import { invoiceDueFrom, paymentDayAfter } from './payment-terms.ts'
+import { invoiceDueFrom, paymentDayAfter, paymentDayOfReceipt } from './payment-terms.ts'
 import { inBatch, stateText } from './payment/closing-state.ts'
 
 export type Reviewer = { caller: BrandActor; requestId: string; now: Date }
@@ -24,16 +24,23 @@ export async function approveClosing(tx: Tx, id: number, reviewer: Reviewer) {
   const approved = { ...closing, approvedAt: reviewer.now }
   const moved =
     closing.paper === 'rpa' && (await mayUseRpa(tx, closing))
-      ? await issueRpa(tx, approved, reviewer.now)
+      ? await issueRpa(tx, approved, { by: 'brand', now: reviewer.now })
       : await requestInvoice(tx, approved, reviewer.now)
   await note(tx, { before: closing, after: moved }, { act: 'approved', ...reviewer })
   return moved
 }
 
+type Issuing = { by: 'brand' | 'partner'; now: Date }
+
 /** Issues the receipt (RPA) in place of the invoice; then only the payment is missing. */
-export async function issueRpa(tx: Tx, closing: Closing, now: Date): Promise<Closing> {
+export async function issueRpa(
+  tx: Tx,
+  closing: Closing,
+  { by, now }: Issuing,
+): Promise<Closing> {
   const { payment } = await closingTerms(tx, closing.brandId)
-  const expected = paymentDayAfter(dayOf(now), payment)
+  const promised = closing.expectedPaymentDate
+  const expected = paymentDayOfReceipt({ promised, issued: dayOf(now), by }, payment)
   const moved = await moveClosing(
     tx,
     closing,
@@ -177,7 +184,7 @@ export async function chooseForPartner(
   const { status } = closing
   const moved =
     paper === 'rpa' && status !== 'closed'
-      ? await issueRpa(tx, closing, now)
+      ? await issueRpa(tx, closing, { by: 'brand', now })
       : await moveClosing(tx, closing, { status, paper }, now)
   await note(tx, { before: closing, after: moved }, chosen)
   return moved

@@ -29,7 +29,8 @@ export const payoutsToCheck: PendingSource = {
     select batch_id || ':' || id as id, partner_id, protocol as title, reason as detail,
       changed_at as since, null::date as due, amount_cents
     from payout where brand_id = ${brandId} and state in ('unknown', 'refused', 'returned')
-      and late_at is null
+      -- What was taken back from its provider waits as a redemption.
+      and late_at is null and queried_until is null
     union all
     select p.batch_id || ':' || p.payout_id || ':late', p.partner_id, p.protocol, ${lateWords}, p.since, null,
       p.amount_cents

@@ -17,7 +17,7 @@ import { PageHeader } from '#platform/web/ui/layout/page-header.tsx'
 
 import { listBrandRedemptions } from '../brand-contract.ts'
 import { rewardTypes } from '../kinds/definitions.ts'
-import { type RedemptionState, rewardStatuses } from '../rules.ts'
+import { redemptionDues, type RedemptionState, rewardStatuses } from '../rules.ts'
 import { RedemptionBadge } from './status.tsx'
 import { text } from './text.ts'
 
@@ -28,6 +28,7 @@ const Filters = z.object({
   situacao: z.enum(rewardStatuses),
   tipo: z.enum(rewardTypes),
   desde: z.iso.date(),
+  pagamento: z.enum(redemptionDues),
 })
 
 const columns: Column<Row>[] = [
@@ -71,6 +72,16 @@ const queues: ReadonlySet<RedemptionState | undefined> = new Set([
   'submitted',
 ])
 
+type Chosen = {
+  situacao?: RedemptionState | undefined
+  pagamento?: (typeof redemptionDues)[number] | undefined
+}
+
+/** Whether people work on the list, from its oldest row on. */
+function waitsInLine({ situacao, pagamento }: Chosen): boolean {
+  return pagamento !== undefined || queues.has(situacao)
+}
+
 /** The brand's redemptions with the filters in the address. */
 export function RedemptionsScreen() {
   const url = useUrlFilters(Filters)
@@ -83,7 +94,8 @@ export function RedemptionsScreen() {
         status: filters.situacao,
         kind: filters.tipo,
         since: filters.desde,
-        order: queues.has(filters.situacao) ? ('oldest' as const) : ('newest' as const),
+        due: filters.pagamento,
+        order: waitsInLine(filters) ? ('oldest' as const) : ('newest' as const),
         limit: 50,
         cursor,
       },
@@ -115,6 +127,13 @@ export function RedemptionsScreen() {
           data={rewardTypes.map((value) => ({ value, label: text.kinds[value] }))}
           value={filters.tipo}
           onChange={(value) => url.setFilter('tipo', value)}
+        />
+        <FilterSelect
+          label={text.due}
+          every={text.everyDue}
+          data={redemptionDues.map((value) => ({ value, label: text.dues[value] }))}
+          value={filters.pagamento}
+          onChange={(value) => url.setFilter('pagamento', value)}
         />
         <TextInput
           type="date"

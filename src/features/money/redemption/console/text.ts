@@ -1,3 +1,5 @@
+import { inPayoutBatch } from '#platform/contract/sentences.ts'
+
 import type { RewardType } from '../kinds/definitions.ts'
 import type { RedemptionState } from '../rules.ts'
 
@@ -12,6 +14,9 @@ export const text = {
   kind: 'Tipo',
   everyKind: 'Todos os tipos',
   since: 'Pedidos desde',
+  due: 'Pagamento',
+  everyDue: 'Em lote ou não',
+  dues: { to_pay: 'Para pagar, fora de lote', in_batch: inPayoutBatch },
   queue: 'Fila de trabalho',
   all: 'Todos',
   queues: {
@@ -81,6 +86,20 @@ export const text = {
   retry: {
     act: 'Tentar agora',
     hint: 'Perguntamos primeiro ao provedor se ele já pagou. Só se ele disser que não recebeu o pedido é que enviamos de novo.',
+  },
+  takeBack: {
+    act: 'Retomar do provedor',
+    hint: (amount: string) =>
+      `Perguntamos antes ao provedor. Se ele disser que nunca recebeu o pedido, a tentativa automática para e ${amount} passam a esperar você: pague em lote ou à mão, ou devolva os créditos. Se ele já pagou ou recusou, vale o resultado dele.`,
+    reason: 'Motivo',
+    reasons: ['O provedor não responde.', 'O provedor não recebeu o pedido.'],
+    confirm: 'O provedor não responde, e confirmei que ele não pagou',
+    confirmHint:
+      'Só vale se o provedor estiver fora do ar. Confira antes no extrato da conta: se ele pagar depois, o parceiro pode receber duas vezes.',
+    waits: (name: string, since: string, reason: string) =>
+      `${name} pediu para retomar sem resposta do provedor em ${since}: ${reason}`,
+    needsOther: 'O valor está acima do limite da marca: outra pessoa da equipe confirma.',
+    mayConfirm: 'Confira no extrato da conta e confirme por aqui, em Retomar do provedor.',
   },
   paidTo: { title: 'Dados para pagar' },
 } as const

@@ -6,6 +6,11 @@ export function isInProgress(state: RedemptionState): boolean {
   return state !== 'paid' && state !== 'failed'
 }
 
+/** Whether a job sends the redemption to a provider, or asks there about it. */
+export function isWithProvider(state: RedemptionState): boolean {
+  return state === 'requested' || state === 'submitted' || state === 'unknown'
+}
+
 /** Whether the redemption waits for the brand's money outside of a batch. */
 export function isPayableInBatch({
   state,

@@ -20,13 +20,7 @@ type Row = RowOf<'redemption'>
 
 export type Redemption = Omit<
   Row,
-  | 'destination'
-  | 'erasedAt'
-  | 'fingerprint'
-  | 'givenTo'
-  | 'idempotencyKey'
-  | 'no'
-  | 'queuedAt'
+  'destination' | 'erasedAt' | 'fingerprint' | 'idempotencyKey' | 'no' | 'queuedAt'
 > & {
   destination: Destination
   /** The name of the provider that pays or delivers it, or `brand`. */
@@ -185,17 +179,24 @@ async function countOf(tx: Tx, { brandId, partnerId, states }: Listing): Promise
   return row.total
 }
 
+type Call = {
+  provider: string
+  /** Whether the provider is given the payment, and not only asked about it. */
+  sends: boolean
+  now: Date
+}
+
 /**
- * Records that the payment is about to be sent to a provider. Returns the provider that it was given
- * to first; null if it is settled already.
+ * Records that the provider is about to be called. Returns the provider that the payment was given to
+ * first; null if it is settled already, or taken back by the brand.
  */
 export async function markSubmitted(
   tx: Tx,
   key: Key,
-  { provider, now }: { provider: string; now: Date },
+  { provider, sends, now }: Call,
 ): Promise<string | null> {
   const { rows } = await sql<{ givenTo: string | null }>`
-    select submit_redemption(${key.brandId}, ${key.partnerId}, ${key.redemptionId}, ${provider}, ${now}) as given_to`.execute(
+    select submit_redemption(${key.brandId}, ${key.partnerId}, ${key.redemptionId}, ${provider}, ${sends}, ${now}) as given_to`.execute(
     tx,
   )
   return rows[0]?.givenTo ?? null
@@ -230,7 +231,6 @@ export function toRedemption(row: Row, vault: Vault): Redemption {
   const {
     erasedAt: _erasedAt,
     fingerprint: _fingerprint,
-    givenTo: _givenTo,
     idempotencyKey: _idempotencyKey,
     no: _no,
     queuedAt: _queuedAt,

@@ -9,6 +9,7 @@ import type { Sealer } from '#platform/server/sealing/sealer.ts'
 
 import { type Destination, parseDestination } from '../kinds/destinations.ts'
 import { kindOf } from './kinds.ts'
+import { eraseTakeBacks } from './take-back/requests.ts'
 
 const redemptions = owning<'redemption'>
 
@@ -68,6 +69,7 @@ export async function eraseDestinations(
     .where('partnerId', '=', partnerId)
     .where('erasedAt', 'is', null)
     .execute()
+  await eraseTakeBacks(tx, { brandId, partnerId })
   const vault = vaultIn(tx)
   for (const row of rows) {
     const { destination } = openDestination(vault, row)

@@ -1,4 +1,5 @@
 export const text = {
+  takenBack: 'A marca retomou o resgate do provedor, que não confirmou o pagamento.',
   receipt: {
     title: 'Comprovante de resgate',
     what: 'O que',

@@ -35,7 +35,7 @@ test('finance sees what it has to pay, and opens the list behind it', async () =
   expect(screen.getAllByText(/R\$.60,00/)).not.toHaveLength(0)
   await user.click(screen.getByRole('link', { name: text.toPay.redemptionsTitle }))
   await screen.findByRole('heading', { name: redemptionText.title })
-  expect(location.search).toContain('awaiting_brand')
+  expect(location.search).toContain('pagamento=to_pay')
 })
 
 test('finance opens the commissions behind the cost of a month', async () => {

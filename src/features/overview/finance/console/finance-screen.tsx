@@ -73,7 +73,8 @@ function Finance() {
 function ToPay({ finance }: Shown) {
   const pathTo = useBrandPath()
   const closesMonths = useClosesMonths()
-  const { to_pay, closings_in_progress: closings, redemptions_to_verify: unsure } = finance
+  const { to_pay, in_batches, closings_in_progress: closings } = finance
+  const { redemptions_to_verify: unsure } = finance
   const amount = (total: typeof closings.total) => (
     <Money amountCents={total} size="lg" always />
   )
@@ -92,6 +93,12 @@ function ToPay({ finance }: Shown) {
         value={amount(to_pay.redemptions.total)}
         detail={text.toPay.redemptions(to_pay.redemptions.quantity)}
         to={pathTo(unpaidRedemptionsPath)}
+      />
+      <Figure
+        label={text.inBatches.title}
+        value={amount(in_batches.total)}
+        detail={text.inBatches.detail(in_batches.quantity)}
+        to={pathTo('/financeiro/lotes')}
       />
       {closesMonths && (
         <Figure

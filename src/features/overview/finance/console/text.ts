@@ -11,6 +11,10 @@ export const text = {
     redemptions: (quantity: number) =>
       count(quantity, 'resgate esperando a marca', 'resgates esperando a marca'),
   },
+  inBatches: {
+    title: 'Em lotes de pagamento',
+    detail: (quantity: number) => count(quantity, 'pagamento', 'pagamentos'),
+  },
   inProgress: {
     title: 'Fechamentos em andamento',
     detail: (quantity: number) => count(quantity, 'fechamento', 'fechamentos'),

@@ -15,9 +15,9 @@ import classes from './finance-screen.module.css'
 
 const { weeks: words } = text
 
-export const closingsToPayPath = '/financeiro/fechamentos?situacao=invoice_checked'
+export const closingsToPayPath = '/financeiro/fechamentos?vencidos=to_pay'
 export const closingsInProgressPath = '/financeiro/fechamentos?vencidos=in_progress'
-export const unpaidRedemptionsPath = '/financeiro/resgates?situacao=awaiting_brand'
+export const unpaidRedemptionsPath = '/financeiro/resgates?pagamento=to_pay'
 
 const columns = ['closings', 'redemptions', 'estimated', 'releases'] as const
 type Column = (typeof columns)[number]
@@ -70,7 +70,11 @@ function weekRows({ weeks }: Output<typeof showFinance>): Row[] {
           amount: cents(payments - redemptions),
           link: `/financeiro/fechamentos?${between(since, end)}`,
         },
-        redemptions: { amount: redemptions, link: unpaidRedemptionsPath },
+        // With those that a payout batch pays.
+        redemptions: {
+          amount: redemptions,
+          link: '/financeiro/resgates?situacao=awaiting_brand',
+        },
         estimated: { amount: week.estimated_payments, link: null },
         releases: { amount: week.releases, link: upcoming('release', since, end) },
       },

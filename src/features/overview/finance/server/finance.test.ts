@@ -2,12 +2,15 @@ import { expect, test } from 'vitest'
 
 import { listClosings } from '#features/money/closing/brand-contract.ts'
 import { listLedgerEntries } from '#features/money/credits/brand-contract.ts'
+import { cancelPayoutBatch } from '#features/money/payouts/decision-contract.ts'
 import { listBrandRedemptions } from '#features/money/redemption/brand-contract.ts'
 import { payoutNotConfigured } from '#features/money/redemption/server/payouts/payout-not-configured.ts'
+import { listPending } from '#features/overview/inbox/contract.ts'
 import { putPortfolio } from '#features/people/partners/portfolio-contract.ts'
 import { worldForFile } from '#tests/support/fixtures.ts'
 import { goodPng } from '#tests/support/samples/hostile-files.ts'
 import { closingDesk } from '#tests/support/steps/money/closing-desk.ts'
+import { payoutDesk } from '#tests/support/steps/money/payout-desk.ts'
 import { redeem } from '#tests/support/steps/money/redemptions.ts'
 import { joinBrand } from '#tests/support/steps/staff.ts'
 import { type TestBrand, type TestPartner, unique } from '#tests/support/world.ts'
@@ -22,6 +25,7 @@ test('a new brand owes nothing, and expects nothing', async () => {
   expect(shown).toMatchObject({
     credits: { under_analysis: 0, available: 0, reserved: 0, debt: 0 },
     to_pay: { closings: nothing, redemptions: nothing },
+    in_batches: nothing,
     closings_in_progress: nothing,
     redemptions_to_verify: nothing,
   })
@@ -132,21 +136,21 @@ test('the closings and redemptions of each figure are those of the list that it 
       const { data } = await world.call(brand, listClosings, { query })
       return sumOf(data.map(({ payable_value }) => payable_value))
     }
-    const redemptions = async (status: 'awaiting_brand' | 'unknown') => {
-      const { data } = await world.call(brand, listBrandRedemptions, { query: { status } })
+    const redemptions = async (query: object) => {
+      const { data } = await world.call(brand, listBrandRedemptions, { query })
       return sumOf(data.map(({ points }) => points))
     }
     expect(shown.closings_in_progress).toEqual(await closings({ due: 'in_progress' }))
     expect(shown.to_pay).toEqual({
-      closings: await closings({ status: 'invoice_checked' }),
-      redemptions: await redemptions('awaiting_brand'),
+      closings: await closings({ due: 'to_pay' }),
+      redemptions: await redemptions({ due: 'to_pay' }),
     })
     const { data: entries } = await world.call(brand, listLedgerEntries, {
       query: { account: 'reserved', limit: 100 },
     })
     expect(sumOf(entries.map(({ amount }) => amount)).total).toBe(shown.credits.reserved)
     expect(shown.credits.reserved).toBeGreaterThan(0)
-    expect(shown.redemptions_to_verify).toEqual(await redemptions('unknown'))
+    expect(shown.redemptions_to_verify).toEqual(await redemptions({ status: 'unknown' }))
     const isClosing = brand !== brands[2]
     expect(shown.closings_in_progress.quantity).toBe(isClosing ? 2 : 0)
     expect(shown.to_pay.closings.quantity).toBe(isClosing ? 1 : 0)
@@ -237,4 +241,40 @@ test('a brand where the person has no payments, or only a portfolio, is not in t
   const shown = await world.call(eva, showFinanceOfBrands)
   expect(shown.brands.map(({ slug }) => slug)).toEqual([first.slug])
   expect(shown.total.credits).toMatchObject({ available: 0 })
+})
+
+test('what a payout batch pays is in its own figure, and stays in the forecast', async () => {
+  const desk = payoutDesk(world)
+  world.clock.set('2026-03-10T15:00:00Z')
+  const brand = await world.brand(`marca-${unique()}`, 'commission')
+  const ana = await world.partner(brand, { credit: 90_00 })
+  await redeem(world, ana, 60)
+  await desk.closingsDue(brand, [[ana, 100]])
+  const before = await world.call(brand, showFinance)
+  expect(before).toMatchObject({
+    to_pay: { closings: { quantity: 1 }, redemptions: { quantity: 1, total: 60 } },
+    in_batches: nothing,
+  })
+  const { id, total_value } = await desk.prepared(brand, brand)
+  const after = await world.call(brand, showFinance)
+  expect(after).toMatchObject({
+    to_pay: { closings: nothing, redemptions: nothing },
+    in_batches: { quantity: 2, total: total_value },
+    closings_in_progress: nothing,
+  })
+  expect(after.weeks).toEqual(before.weeks)
+  const waiting = await world.call(brand, listPending, { query: { kind: 'payment' } })
+  expect(waiting.data).toEqual([])
+  const closings = (query: object) => world.call(brand, listClosings, { query })
+  expect((await closings({ due: 'to_pay' })).data).toEqual([])
+  expect((await closings({ due: 'in_batch' })).data).toHaveLength(1)
+  const redemptions = (query: object) => world.call(brand, listBrandRedemptions, { query })
+  expect((await redemptions({ due: 'to_pay' })).data).toEqual([])
+  expect((await redemptions({ due: 'in_batch' })).data).toHaveLength(1)
+
+  await world.call(brand, cancelPayoutBatch, {
+    params: { id },
+    body: { reason: 'Outro dia.' },
+  })
+  expect(await world.call(brand, showFinance)).toEqual(before)
 })

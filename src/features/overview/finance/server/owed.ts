@@ -15,7 +15,7 @@ type Owed = Output<typeof showFinanceOfBrands>['total']
 
 export type Sum = { quantity: number; totalCents: Cents }
 
-/** What a brand owes now, and its unpaid closings by the day that their partners expect. */
+/** What a brand owes now, and what it pays next, in a batch or not: its unpaid closings by their day, and redemptions. */
 export async function whatIsOwed(tx: Tx, brandId: BrandId, today: Day) {
   const [credits, closings, redemptions] = await Promise.all([
     brandBalances(tx, brandId, { today, until: today }),
@@ -30,13 +30,20 @@ export async function whatIsOwed(tx: Tx, brandId: BrandId, today: Day) {
       debt: credits.debtCents,
     },
     to_pay: {
-      closings: sumOf(closings.filter(({ ready }) => ready)),
+      closings: sumOf(closings.filter(({ stage }) => stage === 'to_pay')),
       redemptions: sumOf([redemptions.awaitingBrand]),
     },
-    closings_in_progress: sumOf(closings.filter(({ ready }) => !ready)),
+    in_batches: sumOf([
+      ...closings.filter(({ stage }) => stage === 'in_batch'),
+      redemptions.inBatch,
+    ]),
+    closings_in_progress: sumOf(closings.filter(({ stage }) => stage === 'in_progress')),
     redemptions_to_verify: sumOf([redemptions.unknown]),
   }
-  return { closings, owed }
+  const redemptionsDue = cents(
+    redemptions.awaitingBrand.totalCents + redemptions.inBatch.totalCents,
+  )
+  return { closings, redemptionsDue, owed }
 }
 
 /** What every brand owes whose payments the person may read without the limit of a portfolio. */
@@ -74,6 +81,7 @@ function totalOf(brands: Owed[]): Owed {
       closings: payments(({ to_pay: { closings } }) => closings),
       redemptions: payments(({ to_pay: { redemptions } }) => redemptions),
     },
+    in_batches: payments((owed) => owed.in_batches),
     closings_in_progress: payments((owed) => owed.closings_in_progress),
     redemptions_to_verify: payments((owed) => owed.redemptions_to_verify),
   }

@@ -29,20 +29,20 @@ export function financeRoutes(server: Server): void {
   serve(server, showFinance, async ({ viewer, now, tx }) => {
     const { brandId } = viewer
     const today = dayOf(now)
-    const [{ closings, owed }, { weeks, other }, expiring, months] = await Promise.all([
-      whatIsOwed(tx, brandId, today),
-      forecast(tx, brandId, now),
-      expiringMonths(tx, brandId, today),
-      costOfMonths(tx, brandId, today),
-    ])
-    const awaitingBrand = owed.to_pay.redemptions.total
+    const [{ closings, redemptionsDue, owed }, { weeks, other }, expiring, months] =
+      await Promise.all([
+        whatIsOwed(tx, brandId, today),
+        forecast(tx, brandId, now),
+        expiringMonths(tx, brandId, today),
+        costOfMonths(tx, brandId, today),
+      ])
     const expected = expectedPerDay(closings, today)
     return {
       ...owed,
       today,
       weeks: weeks.map((week, index) => {
         // The brand owes them now.
-        const ofRedemptions = index === 0 ? awaitingBrand : cents(0)
+        const ofRedemptions = index === 0 ? redemptionsDue : cents(0)
         const ofClosings = sumBetween(expected, index === 0 ? { end: week.end } : week)
         return {
           ...week,

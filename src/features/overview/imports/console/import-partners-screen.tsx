@@ -39,7 +39,12 @@ export function ImportPartnersScreen() {
         />
       }
     >
-      {({ duplicates }) => duplicates.length > 0 && <Duplicates duplicates={duplicates} />}
+      {({ duplicates, balances }) => (
+        <>
+          {balances.needs_second_person && <Text>{text.secondPerson}</Text>}
+          {duplicates.length > 0 && <Duplicates duplicates={duplicates} />}
+        </>
+      )}
     </ImportFile>
   )
 }

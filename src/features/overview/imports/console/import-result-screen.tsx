@@ -2,6 +2,7 @@ import { Button, Group, Progress, Stack, Text } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 
+import { formatCents } from '#platform/contract/money.ts'
 import { callForFile } from '#platform/web/api/api.ts'
 import { useBrandPath } from '#platform/web/console/member.ts'
 import { objectQuery } from '#platform/web/console/queries.ts'
@@ -57,6 +58,11 @@ export function ProductImportScreen() {
   return <ImportResult kind="products" />
 }
 
+/** Whether the import changes no more by itself. */
+function isEnded(state: ImportView['state'] | undefined): boolean {
+  return state === 'done' || state === 'refused'
+}
+
 /** The progress of an import, then what happened to each row. */
 function ImportResult({ kind }: { kind: ImportView['kind'] }) {
   const id = Number(useParams()['id'])
@@ -64,7 +70,7 @@ function ImportResult({ kind }: { kind: ImportView['kind'] }) {
   const { show } = kinds[kind]
   const { data, error, refetch } = useQuery({
     ...objectQuery(show, { params: { id } }),
-    refetchInterval: ({ state }) => (state.data?.state === 'done' ? false : PAUSE_MS),
+    refetchInterval: ({ state }) => (isEnded(state.data?.state) ? false : PAUSE_MS),
   })
   return (
     <>
@@ -92,6 +98,20 @@ function Result({ found }: { found: ImportView }) {
     onSuccess: (file) => saveFile(file, text.resultFile(id)),
     onError: (error) => notifyProblem(sentencesOf(error).join(' ')),
   })
+  if (state === 'waiting_approval')
+    return (
+      <Panel>
+        <Text aria-live="polite">
+          {text.waitingApproval(formatCents(found.opening_total))}
+        </Text>
+      </Panel>
+    )
+  if (state === 'refused')
+    return (
+      <Panel title={text.refused}>
+        <Text>{text.refusedWhy(found.refusal ?? '')}</Text>
+      </Panel>
+    )
   if (state !== 'done')
     return (
       <Panel>

@@ -3,9 +3,12 @@ import { expect, test } from 'vitest'
 import { listPartners } from '#features/people/partners/brand-contract.ts'
 import { worldForFile } from '#tests/support/fixtures.ts'
 import { taxId } from '#tests/support/samples/tax-ids.ts'
-import { browseConsole, screen } from '#tests/support/screens/browse-console.tsx'
+import { browseConsole, screen, waitFor } from '#tests/support/screens/browse-console.tsx'
 import { publishProduct } from '#tests/support/steps/products.ts'
 import { unique } from '#tests/support/world.ts'
+
+import { showPartnerImport, startPartnerImport } from '../contract.ts'
+import { text } from './text.ts'
 
 const world = await worldForFile({ worker: true })
 
@@ -20,7 +23,7 @@ test('a spreadsheet of partners is checked, imported and its errors are read', a
     [
       [
         'Nome;E-mail;CPF;Saldo;Validade;Cor',
-        `${name};${name}@exemplo.com;${taxId()};1.234,56;31/12/2026;azul`,
+        `${name};${name}@exemplo.com;${taxId()};234,56;31/12/2026;azul`,
         `Velha;${known.slug}@aliado.test;${taxId()};;;`,
         'Sem CPF;sem@exemplo.com;123;;;',
       ].join('\r\n'),
@@ -32,7 +35,7 @@ test('a spreadsheet of partners is checked, imported and its errors are read', a
   const input = document.querySelector<HTMLInputElement>('input[type=file]')
   await user.upload(input ?? document.createElement('input'), file)
   await screen.findByText('Nada foi gravado ainda.')
-  await screen.findByText(/R\$\s1\.234,56 de 1 parceiro/)
+  await screen.findByText(/R\$\s234,56 de 1 parceiro/)
   await screen.findByText('Colunas que não são lidas: Cor.')
   await screen.findByText(/CPF ou CNPJ: /)
   await screen.findByRole('link', { name: known.slug })
@@ -44,6 +47,43 @@ test('a spreadsheet of partners is checked, imported and its errors are read', a
   await screen.findByText('Linha 4:')
   const { data } = await world.call(brand, listPartners)
   expect(data.map((one) => one.name)).toContain(name)
+})
+
+test('balances above the limit wait for another person', async () => {
+  const brand = await world.brand()
+  const owner = await world.staff(brand)
+  const name = unique()
+  const line = `${name};${name}@exemplo.com;${taxId()};1.234,56`
+  const file = new File([['Nome;E-mail;CPF;Saldo', line].join('\r\n')], 'saldos.csv', {
+    type: 'text/csv',
+  })
+  const { user } = await browseConsole(world, owner, '/importar/parceiros')
+  await screen.findByRole('heading', { level: 1, name: text.titles.partners })
+  const input = document.querySelector<HTMLInputElement>('input[type=file]')
+  await user.upload(input ?? document.createElement('input'), file)
+  await screen.findByText(text.secondPerson)
+  await user.click(screen.getByRole('button', { name: 'Importar 1 parceiro' }))
+  await screen.findByText(/Espera outra pessoa aprovar R\$\s1\.234,56/)
+})
+
+test('another person approves the balances in the inbox, and the import begins', async () => {
+  const brand = await world.brand()
+  const eva = await world.staff(brand)
+  const name = unique()
+  const line = `${name};${name}@exemplo.com;${taxId()};1.234,56`
+  const file = new File([['Nome;E-mail;CPF;Saldo', line].join('\r\n')], 'saldos.csv')
+  const body = { file, invite: 'false' }
+  const { id } = await world.call(eva, startPartnerImport, { body })
+  const { user } = await browseConsole(world, await world.staff(brand), '/pendencias')
+  await screen.findAllByText('saldos.csv')
+  await user.click(screen.getByRole('button', { name: 'Aprovar' }))
+  await screen.findByText(/entram agora nas carteiras/)
+  const approve = screen.getAllByRole('button', { name: 'Aprovar' }).at(-1)
+  await user.click(approve as HTMLElement)
+  await waitFor(async () => {
+    const found = await world.call(brand, showPartnerImport, { params: { id } })
+    expect(found).toMatchObject({ state: 'done', imported: 1 })
+  })
 })
 
 test('a file of orders with other columns is refused with their names', async () => {

@@ -57,6 +57,8 @@ export const text = {
   balances: 'Saldos iniciais',
   balancesOf: (partners: number, total: string) =>
     `${total} de ${many(partners, 'parceiro', 'parceiros')}`,
+  secondPerson:
+    'Os saldos passam do limite da marca: a importação começa quando outra pessoa aprovar, nas pendências.',
   attributed: 'Com parceiro',
   total: 'Total dos pedidos',
   unknownColumns: (names: string) => `Colunas que não são lidas: ${names}.`,
@@ -84,6 +86,10 @@ export const text = {
     `${count(handled)} de ${many(rows, 'linha', 'linhas')}`,
   mayLeave: 'Você pode sair desta tela: a importação continua.',
   waiting: 'Na fila',
+  waitingApproval: (total: string) =>
+    `Espera outra pessoa aprovar ${total} de saldos iniciais. Nada foi gravado ainda.`,
+  refused: 'Importação recusada',
+  refusedWhy: (reason: string) => `Nada foi gravado. Motivo: ${reason}`,
   done: 'Importação concluída',
   imported: 'Importadas',
   wereThere: 'Já existiam',
@@ -98,6 +104,8 @@ export const text = {
     by: 'Quem',
     state: 'Resultado',
     result: ({ state, rows, handled, imported, failed }: Counted) => {
+      if (state === 'waiting_approval') return 'Espera aprovação de outra pessoa'
+      if (state === 'refused') return 'Recusada'
       if (state !== 'done') return `Em andamento: ${count(handled)} de ${count(rows)}`
       const entered = many(imported, 'linha entrou', 'linhas entraram')
       return failed === 0 ? entered : `${entered}, ${count(failed)} com erro`

@@ -117,6 +117,9 @@ describe('a file of partners', () => {
 
   test('brings opening balances with their own expiry, and only once', async () => {
     const brand = await world.brand()
+    await world.setParameter(brand, 'adjustment_approval_cents', 5_000_000_00)
+    // A raised limit counts a day later.
+    world.clock.advanceDays(1)
     const [name, document] = [unique(), taxId()]
     const rows = [
       `${name};${name}@exemplo.com;${document};;1.000.000,01;31/12/2026`,

@@ -26,11 +26,26 @@ export type Import = Pick<
   | 'createdAt'
   | 'startedAt'
   | 'finishedAt'
-> & { kind: ImportKind }
+  | 'openingCents'
+  | 'createdStaffId'
+  | 'limitCents'
+  | 'decidedBy'
+  | 'refusal'
+> & { kind: ImportKind; decision: 'waiting' | 'approved' | 'refused' | null }
 
 type NewImport = Pick<
   Import,
-  'kind' | 'fileKey' | 'fileName' | 'invites' | 'rows' | 'createdBy' | 'createdAt'
+  | 'kind'
+  | 'fileKey'
+  | 'fileName'
+  | 'invites'
+  | 'rows'
+  | 'createdBy'
+  | 'createdAt'
+  | 'openingCents'
+  | 'createdStaffId'
+  | 'limitCents'
+  | 'decision'
 > & { brandId: BrandId; fileDigest: Buffer }
 
 export async function addImport(tx: Tx, added: NewImport): Promise<number> {
@@ -75,6 +90,7 @@ export async function importOfFile(
   const row = await imports(tx, brandId)
     .where('kind', '=', kind)
     .where('fileDigest', '=', fileDigest)
+    .where(sql<boolean>`decision is distinct from 'refused'`)
     .where((one) =>
       one.not(
         one.exists(
@@ -94,11 +110,16 @@ export async function importOfFile(
 }
 
 function imports(tx: Tx, brandId: BrandId) {
-  return tables(tx)
-    .selectFrom('brand_import')
-    .select(['id', 'fileKey', 'fileName', 'invites', 'rows', 'createdBy', 'createdAt'])
-    .select(['startedAt', 'finishedAt'])
-    .where('brandId', '=', brandId)
+  return (
+    tables(tx)
+      .selectFrom('brand_import')
+      .select(['id', 'fileKey', 'fileName', 'invites', 'rows', 'createdBy', 'createdAt'])
+      .select(['startedAt', 'finishedAt', 'openingCents', 'createdStaffId', 'limitCents'])
+      .select(['decidedBy', 'refusal'])
+      // The table's constraint names the same values.
+      .select(sql<Import['decision']>`decision`.as('decision'))
+      .where('brandId', '=', brandId)
+  )
 }
 
 type One = { brandId: BrandId; importId: number }

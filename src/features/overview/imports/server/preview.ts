@@ -16,6 +16,7 @@ import { ordersOf } from '../rows/order-rows.ts'
 import { type PartnerOfRows, partnersOf } from '../rows/partner-rows.ts'
 import { productsOf } from '../rows/product-rows.ts'
 import type { LineError, Table } from '../rows/read-table.ts'
+import { openingOf } from './approve-import.ts'
 import { categoryNotices } from './category-notices.ts'
 import { rowProblem } from './row-problem.ts'
 
@@ -41,6 +42,7 @@ export async function previewPartners(
     return [{ line, partner_slug: slug, by }]
   })
   const balances = partners.filter((one) => one.balances.length > 0)
+  const opening = await openingOf(tx, brandId, { table, now })
   return {
     ...common(table, errors),
     ready: partners.length - duplicates.length,
@@ -49,9 +51,8 @@ export async function previewPartners(
     existing: duplicates.length,
     balances: {
       partners: balances.length,
-      total: sumCents(
-        balances.flatMap((one) => one.balances.map(({ amount }) => cents(amount))),
-      ),
+      total: opening.openingCents,
+      needs_second_person: opening.needsSecondPerson,
     },
   }
 }

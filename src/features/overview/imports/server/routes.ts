@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 
 import { slugsById } from '#features/people/partners/server/public.ts'
+import { actingPerson } from '#features/program/staff/server/public.ts'
 import type { BrandId } from '#platform/contract/ids.ts'
+import { cents } from '#platform/contract/money.ts'
 import { audit } from '#platform/server/audit.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import { lockByName } from '#platform/server/database/lock-by-name.ts'
@@ -18,7 +20,9 @@ import {
 import { keysetById, readPageById } from '#platform/server/lists/keyset.ts'
 import { Refusal, refuse } from '#platform/server/refusal.ts'
 
+import { approvePartnerImport, refusePartnerImport } from '../approval-contract.ts'
 import * as contract from '../contract.ts'
+import { approveImport, openingOf, refuseImport } from './approve-import.ts'
 import {
   addImport,
   countResults,
@@ -41,6 +45,7 @@ export function importRoutes(server: Server, store: FileStore): void {
   previewRoutes(server)
   productPreviewRoute(server)
   resultRoutes(server)
+  approvalRoutes(server)
 
   serveWithoutTransaction(server, contract.startPartnerImport, ({ body, ...call }) => {
     // Its partners are approved at once and may bring balances.
@@ -58,6 +63,20 @@ export function importRoutes(server: Server, store: FileStore): void {
   serveWithoutTransaction(server, contract.startOrderImport, ({ body, ...call }) =>
     start({ ...call, kind: 'orders', invite: false, ...body }, store),
   )
+}
+
+function approvalRoutes(server: Server): void {
+  serve(server, approvePartnerImport, async ({ params, viewer, tx, origin, now }) => {
+    const decider = { caller: viewer, requestId: origin.requestId, now }
+    const decided = await approveImport(tx, params.id, decider)
+    return decided instanceof Refusal ? decided : viewImport(tx, viewer.brandId, decided)
+  })
+
+  serve(server, refusePartnerImport, async ({ params, body, viewer, tx, origin, now }) => {
+    const decider = { caller: viewer, requestId: origin.requestId, now }
+    const decided = await refuseImport(tx, { id: params.id, ...body }, decider)
+    return decided instanceof Refusal ? decided : viewImport(tx, viewer.brandId, decided)
+  })
 }
 
 function previewRoutes(server: Server): void {
@@ -167,6 +186,9 @@ async function start({ kind, file, invite, ...call }: Start, store: FileStore) {
       await noteRemoved(tx, [fileKey], now)
       return viewImport(tx, brandId, same)
     }
+    const opening =
+      kind === 'partners' ? await openingOf(tx, brandId, { table, now }) : null
+    const waits = opening?.needsSecondPerson === true
     const id = await addImport(tx, {
       brandId,
       kind,
@@ -177,13 +199,21 @@ async function start({ kind, file, invite, ...call }: Start, store: FileStore) {
       rows: table.rows.length,
       createdBy: actor,
       createdAt: now,
+      createdStaffId: await actingPerson(tx, viewer),
+      openingCents: opening?.openingCents ?? cents(0),
+      limitCents: opening?.limitCents ?? null,
+      decision: waits ? 'waiting' : null,
     })
     await audit(tx, {
       brandId,
       actor,
       act: `${kind}.import_started`,
       subject: `import:${id}`,
-      detail: { rows: table.rows.length, invites: invite },
+      detail: {
+        rows: table.rows.length,
+        invites: invite,
+        ...(opening && { opening_cents: opening.openingCents, needs_second_person: waits }),
+      },
       at: now,
     })
     const added = await importById(tx, brandId, { id, kind })
@@ -208,16 +238,28 @@ async function viewImport(
   }
 }
 
+function stateOf({
+  decision,
+  startedAt,
+  finishedAt,
+}: Import): contract.ImportView['state'] {
+  if (decision === 'waiting') return 'waiting_approval'
+  if (decision === 'refused') return 'refused'
+  if (finishedAt !== null) return 'done'
+  return startedAt === null ? 'waiting' : 'running'
+}
+
 function shownImport(found: Import, counts: Record<Outcome, number>) {
-  const started = found.startedAt === null ? ('waiting' as const) : ('running' as const)
   return {
     id: found.id,
     kind: found.kind,
     file_name: found.fileName,
-    state: found.finishedAt === null ? started : ('done' as const),
+    state: stateOf(found),
     rows: found.rows,
     handled: counts.imported + counts.existing + counts.failed,
     ...counts,
+    opening_total: found.openingCents,
+    refusal: found.refusal,
     created_by: found.createdBy,
     created_at: found.createdAt,
     finished_at: found.finishedAt,

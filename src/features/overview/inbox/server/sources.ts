@@ -15,6 +15,7 @@ import {
   failedRedemptions,
   pendingRedemptions,
 } from '#features/money/redemption/server/public.ts'
+import { pendingImports } from '#features/overview/imports/server/public.ts'
 import { pendingShops } from '#features/overview/shops/server/public.ts'
 import { pendingDocuments } from '#features/people/documents/server/public.ts'
 import { pendingProofs } from '#features/people/followers/server/public.ts'
@@ -38,6 +39,7 @@ const sources: Record<PendingKind, PendingSource> = {
   redemption: pendingRedemptions,
   payout_batch: pendingBatches,
   adjustment: pendingAdjustments,
+  import: pendingImports,
   fraud_signal: pendingSignals,
   payout: payoutsToCheck,
   failed_redemption: failedRedemptions,

@@ -194,6 +194,8 @@ export const parameters = {
   quiet_hours: setting(z.object({ from: Hour, to: Hour }), { from: 22, to: 8 }),
   /** Above it another person approves what one has prepared. */
   payout_approval_cents: setting(z.int().min(0), 5_000_00),
+  /** What providers are given in a day for redemptions without a person's decision; null: as much as is redeemed. */
+  automatic_payments_daily_cents: setting(z.int().min(0).nullable(), null),
   /** Above it another person approves an adjustment of credits or a write-off. */
   adjustment_approval_cents: setting(z.int().min(0), 1_000_00),
   /** For how many days the sales of a fraud signal are not released; 0: none is held. */

@@ -1,4 +1,13 @@
-import { Button, Chip, Group, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import {
+  Button,
+  Checkbox,
+  Chip,
+  Group,
+  Stack,
+  Text,
+  Textarea,
+  TextInput,
+} from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, type SubmitEvent, useId, useState } from 'react'
 
@@ -13,7 +22,8 @@ export type ActionField = {
   /** As in the contract. */
   name: string
   label: string
-  kind?: 'text' | 'area' | 'day'
+  /** `yes`: a sentence to agree with; typed is `yes`, or nothing. */
+  kind?: 'text' | 'area' | 'day' | 'yes'
   description?: string
   /** Sentences to choose from; they can be changed. */
   ready?: readonly string[]
@@ -135,7 +145,15 @@ function Field({ field, value, error, onChange }: FieldProps) {
           </Group>
         </Chip.Group>
       )}
-      {kind === 'area' ? (
+      {kind === 'yes' ? (
+        <Checkbox
+          label={label}
+          error={error}
+          {...(description !== undefined && { description })}
+          checked={value === 'yes'}
+          onChange={({ currentTarget }) => onChange(currentTarget.checked ? 'yes' : '')}
+        />
+      ) : kind === 'area' ? (
         <Textarea
           {...common}
           autosize

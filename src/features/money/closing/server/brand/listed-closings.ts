@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 
 import type { BrandId, PartnerId } from '#platform/contract/ids.ts'
 import { type Cents, cents } from '#platform/contract/money.ts'
@@ -8,6 +8,7 @@ import type { After } from '#platform/server/lists/keyset.ts'
 
 import { type Closing, toClosing } from '../closings.ts'
 import { payableInRow } from '../payment-terms.ts'
+import type { UnpaidStage } from './unpaid-closings.ts'
 
 const closings = owning<'closing'>
 
@@ -20,8 +21,8 @@ export type ClosingFilter = {
   search?: { partnerIds: PartnerId[]; protocol: string } | undefined
   /** Not paid, and expected to be paid by this day. */
   payableOn?: Day | undefined
-  /** Only what is not paid and cannot be paid yet. */
-  inProgress?: boolean | undefined
+  /** Not paid, in this stage. */
+  stage?: UnpaidStage | undefined
   /** Not paid, and expected to be paid from one day to another. */
   expectedSince?: Day | undefined
   expectedUntil?: Day | undefined
@@ -61,7 +62,7 @@ function filtered(
     partnerId,
     search,
     payableOn,
-    inProgress,
+    stage,
     ...days
   }: ClosingFilter,
 ) {
@@ -78,8 +79,7 @@ function filtered(
     query = query
       .where('status', '=', 'invoice_checked')
       .where('expectedPaymentDate', '<=', sql<string>`${payableOn}::date`)
-  if (inProgress === true)
-    query = query.where(sql<boolean>`(${isUnpaid} and status <> 'invoice_checked')`)
+  if (stage !== undefined) query = query.where(inStage[stage])
   if (days.expectedSince !== undefined || days.expectedUntil !== undefined)
     query = query.where(expectedBetween(days))
   return query
@@ -87,6 +87,13 @@ function filtered(
 
 /** The times say it, because no index compares an enum. */
 const isUnpaid = sql`paid_at is null and reopened_at is null`
+
+/** As `unpaidClosings` sums them. */
+const inStage: Record<UnpaidStage, RawBuilder<boolean>> = {
+  in_progress: sql`(${isUnpaid} and payout_batch_id is null and status <> 'invoice_checked')`,
+  to_pay: sql`(status = 'invoice_checked' and payout_batch_id is null)`,
+  in_batch: sql`(${isUnpaid} and payout_batch_id is not null)`,
+}
 
 /** What was neither paid nor reopened. Without a first day, what has no expected day counts too. */
 function expectedBetween({ expectedSince, expectedUntil }: ExpectedDays) {

@@ -89,7 +89,7 @@ export async function closingFilterOf(
             protocol: search.toUpperCase(),
           },
     payableOn: due === 'payable' ? dayOf(now) : undefined,
-    inProgress: due === 'in_progress',
+    stage: due === 'payable' ? undefined : due,
     expectedSince: expected.expected_since,
     expectedUntil: expected.expected_until,
   }

@@ -20,6 +20,7 @@ export async function choosePaper(
   if (closing.paper === paper) return closing
   if (!allows(closing.status, 'choose_paper')) return refuse('too_late')
   if (paper === 'rpa' && !(await mayUseRpa(tx, owner))) return refuse('rpa_not_allowed')
-  if (paper === 'rpa' && closing.status !== 'closed') return issueRpa(tx, closing, now)
+  if (paper === 'rpa' && closing.status !== 'closed')
+    return issueRpa(tx, closing, { by: 'partner', now })
   return moveClosing(tx, closing, { status: closing.status, paper }, now)
 }

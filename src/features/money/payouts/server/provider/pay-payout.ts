@@ -88,12 +88,15 @@ type At = { payout: Payout; provider: PayoutProvider }
 /** Asks the provider again about a refused payment: it may have paid it after all. */
 async function askAboutRefused(parts: Parts, { payout, provider }: At) {
   const answer = await provider.find(payout.id)
-  if (answer?.status === 'paid') await noteLate(parts, { payout, provider }, answer)
+  if (answer?.status === 'paid') return noteLate(parts, { payout, provider }, answer)
+  const { queriedUntil: until } = payout
+  if (until !== null && parts.clock.now() < until)
+    throw new PayoutInProgress(`payout ${payout.id} was taken back and may still be paid`)
 }
 
 type Paid = Extract<PaymentStatus, { status: 'paid' }>
 
-function noteLate({ db, clock }: Parts, { payout, provider }: At, answer: Paid) {
+async function noteLate({ db, clock }: Parts, { payout, provider }: At, answer: Paid) {
   const by = { actor: ACTOR, now: clock.now() }
   const { providerId: reference, endToEndId } = answer
   const reported = {
@@ -102,7 +105,7 @@ function noteLate({ db, clock }: Parts, { payout, provider }: At, answer: Paid) 
     endToEndId,
     paidOn: dayPaid(answer, by.now),
   }
-  return inScope(db, payout.brandId, (tx) => noteLatePayment(tx, payout, reported, by))
+  await inScope(db, payout.brandId, (tx) => noteLatePayment(tx, payout, reported, by))
 }
 
 const ACTOR = 'job:pay_payout'

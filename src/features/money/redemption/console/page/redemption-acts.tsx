@@ -14,10 +14,11 @@ import {
   refuseBrandRedemption,
   retryBrandRedemption,
 } from '../../brand-contract.ts'
+import { takeBackRedemption } from '../../take-back-contract.ts'
 import { text } from '../text.ts'
 import type { PanelProps } from './redemption.ts'
 
-type Act = 'pay' | 'retry' | 'giveBack'
+type Act = 'pay' | 'retry' | 'takeBack' | 'giveBack'
 
 const isBlank = (typed: string) => typed.trim() === ''
 
@@ -28,6 +29,15 @@ const reason: ActionField = {
   ready: text.giveBack.reasons,
   check: (typed) => (isBlank(typed) ? writeReason : null),
 }
+const takeBackFields: ActionField[] = [
+  { ...reason, label: text.takeBack.reason, ready: text.takeBack.reasons },
+  {
+    name: 'provider_unreachable_confirmed',
+    label: text.takeBack.confirm,
+    description: text.takeBack.confirmHint,
+    kind: 'yes',
+  },
+]
 const reference: ActionField = {
   name: 'receipt_reference',
   label: text.pay.reference,
@@ -42,8 +52,15 @@ export function RedemptionActs({ redemption, onDone }: PanelProps) {
   const today = dayOf(useNow())
   const { allowed, id, partner_name: name } = redemption
   const amount = formatCents(redemption.points)
-  const possible = { pay: allowed.pay, retry: allowed.retry, giveBack: allowed.give_back }
-  const acts = (['pay', 'retry', 'giveBack'] as const).filter((act) => possible[act])
+  const possible = {
+    pay: allowed.pay,
+    retry: allowed.retry,
+    takeBack: allowed.take_back,
+    giveBack: allowed.give_back,
+  }
+  const acts = (['pay', 'retry', 'takeBack', 'giveBack'] as const).filter(
+    (act) => possible[act],
+  )
   if (!mayWrite || acts.length === 0) return null
   const params = { id }
   const sheet = {
@@ -86,6 +103,17 @@ export function RedemptionActs({ redemption, onDone }: PanelProps) {
         title={text.retry.act}
         hint={text.retry.hint}
         send={(_, headers) => call(retryBrandRedemption, { params }, { headers })}
+      />
+      <ActionSheet
+        {...sheet}
+        opened={opened === 'takeBack'}
+        title={text.takeBack.act}
+        hint={text.takeBack.hint(amount)}
+        fields={takeBackFields}
+        send={({ reason: typed = '', provider_unreachable_confirmed: yes }, headers) => {
+          const body = { reason: typed, provider_unreachable_confirmed: yes === 'yes' }
+          return call(takeBackRedemption, { params, body }, { headers })
+        }}
       />
       <ActionSheet
         {...sheet}

@@ -24,6 +24,8 @@ import { RedemptionActs } from './redemption-acts.tsx'
 import { RedemptionProof } from './redemption-proof.tsx'
 import type { RedemptionPage } from './redemption.ts'
 
+type Shown = { redemption: RedemptionPage }
+
 /** One redemption: why it waits or failed, its attempts, and what can be done with it. */
 export function RedemptionScreen() {
   const id = useParams()['id'] ?? ''
@@ -55,6 +57,7 @@ export function RedemptionScreen() {
                   {text.step.nextAttempt(formatMoment(redemption.data.next_attempt_at))}
                 </Text>
               )}
+              <TakeBackRequest redemption={redemption.data} />
               {redemption.data.needs_batch && <PayInBatch />}
               {redemption.data.batch_id !== null && (
                 <InBatch id={redemption.data.batch_id} />
@@ -74,7 +77,19 @@ export function RedemptionScreen() {
   )
 }
 
-function Facts({ redemption }: { redemption: RedemptionPage }) {
+/** Who asked to take it back without an answer of the provider, and what another person does about it. */
+function TakeBackRequest({ redemption: { take_back_request: request } }: Shown) {
+  if (request === null) return null
+  const { requested_by: name, created_at: since, reason, needs_other_person } = request
+  return (
+    <Text size="sm">
+      {text.takeBack.waits(name, formatMoment(since), reason)}{' '}
+      {needs_other_person ? text.takeBack.needsOther : text.takeBack.mayConfirm}
+    </Text>
+  )
+}
+
+function Facts({ redemption }: Shown) {
   const pathTo = useBrandPath()
   const { facts } = text
   const moment = (at: Date | null) => at && formatMoment(at)
@@ -119,7 +134,7 @@ function Facts({ redemption }: { redemption: RedemptionPage }) {
   )
 }
 
-function Attempts({ redemption: { attempts } }: { redemption: RedemptionPage }) {
+function Attempts({ redemption: { attempts } }: Shown) {
   return (
     <Panel title={text.attempts.title}>
       {attempts.length === 0 ? (

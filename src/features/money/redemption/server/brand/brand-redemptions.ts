@@ -2,13 +2,14 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 
 import type { BrandId, PartnerId, TextId } from '#platform/contract/ids.ts'
+import type { Cents } from '#platform/contract/money.ts'
 import type { Day } from '#platform/contract/time/dates.ts'
 import { dayBegins } from '#platform/server/database/day-range.ts'
 import { owning, type Tx, vaultIn } from '#platform/server/database/db.ts'
 import { type After, CursorTime, keysetOf } from '#platform/server/lists/keyset.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
 
-import type { RedemptionState } from '../../rules.ts'
+import type { RedemptionDue, RedemptionState } from '../../rules.ts'
 import { type Redemption, toRedemption } from '../redemptions.ts'
 
 const redemptions = owning<'redemption'>
@@ -27,6 +28,7 @@ export type RedemptionFilter = {
   /** The partners or the protocol that a search found. */
   search?: { partnerIds: PartnerId[]; protocol: string } | undefined
   since?: Day | undefined
+  due?: RedemptionDue | undefined
   order: 'newest' | 'oldest'
 }
 
@@ -36,7 +38,7 @@ export async function redemptionsOfBrand(
   { brandId, order, ...filter }: RedemptionFilter,
   { after, limit }: After<z.output<typeof Place>>,
 ): Promise<Redemption[]> {
-  const { status, optionId, partnerId, search, since } = filter
+  const { status, optionId, partnerId, search, since, due } = filter
   let listed = redemptions(tx)
     .selectFrom('redemption')
     .selectAll()
@@ -44,6 +46,10 @@ export async function redemptionsOfBrand(
   if (status !== undefined) listed = listed.where('state', '=', status)
   if (optionId !== undefined) listed = listed.where('optionId', '=', optionId)
   if (partnerId !== undefined) listed = listed.where('partnerId', '=', partnerId)
+  if (due !== undefined)
+    listed = listed
+      .where('state', '=', 'awaiting_brand')
+      .where('payoutBatchId', due === 'in_batch' ? 'is not' : 'is', null)
   if (since !== undefined)
     listed = listed.where(sql<boolean>`created_at >= ${dayBegins(since)}`)
   if (search !== undefined)
@@ -90,10 +96,18 @@ export async function lockRedemptionOfBrand(
 
 type Key = PartnerKey & { redemptionId: TextId<'redemption'> }
 
-/** Leaves the payment to the brand; returns false if it may be at a provider already. */
-export async function awaitBrandPayment(tx: Tx, key: Key, now: Date): Promise<boolean> {
+/**
+ * Leaves the payment to the brand, with the limit of the day that it would have passed; returns false if it may be at
+ * a provider already.
+ */
+export async function awaitBrandPayment(
+  tx: Tx,
+  key: Key,
+  now: Date,
+  aboveDay: Cents | null = null,
+): Promise<boolean> {
   const { rows } = await sql<{ awaits: boolean }>`
-    select await_brand_payment(${key.brandId}, ${key.partnerId}, ${key.redemptionId}, ${now}) as awaits`.execute(
+    select await_brand_payment(${key.brandId}, ${key.partnerId}, ${key.redemptionId}, ${aboveDay}, ${now}) as awaits`.execute(
     tx,
   )
   return rows[0]?.awaits ?? false

@@ -17,9 +17,11 @@ import { refuse, Refusal } from '#platform/server/refusal.ts'
 
 import * as contract from '../../brand-contract.ts'
 import { optionOf } from '../../kinds/definitions.ts'
+import { takeBackRedemption } from '../../take-back-contract.ts'
 import { kindOf } from '../kinds.ts'
 import { payRedemption, resolveRedemption } from '../payouts/resolve-redemption.ts'
 import { redemptionStatusText } from '../redemption-states.ts'
+import { takeBack, type TakeBackParts } from '../take-back/take-back.ts'
 import { rescheduleJob } from './attempts.ts'
 import {
   redemptionOfBrand,
@@ -30,9 +32,10 @@ import {
 import { storeProof } from './proofs.ts'
 import { toBrandView, viewForBrand, viewRedemptionPage } from './view-redemption.ts'
 
-type Parts = { store: FileStore; scan: FileScanner }
+type Parts = TakeBackParts & { store: FileStore; scan: FileScanner }
 
-export function brandRedemptionRoutes(server: Server, { store, scan }: Parts): void {
+export function brandRedemptionRoutes(server: Server, parts: Parts): void {
+  const { store, scan } = parts
   serve(server, contract.listBrandRedemptions, async ({ query, viewer, tx }) => {
     const { brandId } = viewer
     const filter = await filterOf(tx, brandId, query)
@@ -69,6 +72,7 @@ export function brandRedemptionRoutes(server: Server, { store, scan }: Parts): v
 
   revealRoute(server)
   decisionRoutes(server)
+  takeBackRoute(server, parts)
 }
 
 type Query = Omit<z.output<typeof contract.listBrandRedemptions.query>, 'limit' | 'cursor'>
@@ -76,11 +80,12 @@ type Query = Omit<z.output<typeof contract.listBrandRedemptions.query>, 'limit' 
 async function filterOf(
   tx: Tx,
   brandId: BrandId,
-  { status, kind, partner, search, since, order = 'newest' }: Query,
+  { status, kind, partner, search, since, due, order = 'newest' }: Query,
 ): Promise<RedemptionFilter> {
   return {
     brandId,
     status,
+    due,
     order,
     optionId: kind && optionOf(kind).id,
     partnerId: await filteredPartner(tx, brandId, partner),
@@ -113,6 +118,24 @@ function revealRoute(server: Server): void {
       })
       const { destination } = redemption
       return { payment: kindOf(destination).paymentData(destination) }
+    },
+  )
+}
+
+function takeBackRoute(server: Server, parts: TakeBackParts): void {
+  serveWithoutTransaction(
+    server,
+    takeBackRedemption,
+    async ({ params, body, viewer, inTransaction, origin, now }) => {
+      const { reason, provider_unreachable_confirmed: confirmed } = body
+      const by = { caller: viewer, requestId: origin.requestId, inTransaction, now }
+      const taken = await takeBack(parts, { id: params.id, reason, confirmed }, by)
+      if (taken instanceof Refusal) return taken
+      const { outcome, redemption } = taken
+      return {
+        outcome,
+        redemption: await inTransaction((tx) => viewForBrand(tx, redemption)),
+      }
     },
   )
 }

@@ -1,16 +1,23 @@
+import { formatCents } from '#platform/contract/money.ts'
+
 import type { Redemption } from '../redemptions.ts'
 import type { Attempt } from './attempts.ts'
 
 /** Why a redemption waits, or how it ended, for those who pay. */
 export function explainForBrand(redemption: Redemption): string {
-  const { state, failure, provider, payoutBatchId: batchId } = redemption
+  const { state, failure, provider, payoutBatchId: batchId, submittedAt } = redemption
+  const { aboveDayCents } = redemption
   switch (state) {
     case 'requested':
       return 'Está na fila do pagamento e ainda não foi enviado ao provedor.'
     case 'awaiting_brand':
-      return batchId === null
+      if (batchId !== null)
+        return `Está no lote de pagamento ${batchId}: pague ou remova por lá.`
+      if (aboveDayCents !== null)
+        return `O limite do dia para pagamentos automáticos (${formatCents(aboveDayCents)}) não dá para este: pague em lote ou à mão, ou devolva os créditos.`
+      return submittedAt === null
         ? 'Não há provedor de pagamento: a marca paga e registra aqui.'
-        : `Está no lote de pagamento ${batchId}: pague ou remova por lá.`
+        : 'A marca retomou este resgate do provedor: pague em lote ou à mão, ou devolva os créditos. Se o provedor disser que pagou, avisamos antes que outro pagamento saia.'
     case 'submitted':
       return 'O provedor recebeu o pedido e ainda não terminou. Perguntamos de novo sozinhos.'
     case 'unknown':

@@ -146,7 +146,12 @@ describe('a redemption without a result', () => {
 
   test('is given back while it was never sent, and then never sent', async () => {
     const { ana, id } = await requested()
-    expect((await show(id)).allowed).toEqual({ pay: false, give_back: true, retry: true })
+    expect((await show(id)).allowed).toEqual({
+      pay: false,
+      give_back: true,
+      retry: true,
+      take_back: true,
+    })
     await Promise.all([
       world.pay(keyOf(ana, id)).catch(() => undefined),
       world.send(brand, refuseBrandRedemption, {

@@ -4,8 +4,10 @@ import type { Tx } from '#platform/server/database/db.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
 import type { BrandActor } from '#platform/server/http/access.ts'
 
-import { isPayableInBatch, mayGiveBack } from '../redemption-states.ts'
+import { isPayableInBatch, isWithProvider, mayGiveBack } from '../redemption-states.ts'
 import type { Redemption } from '../redemptions.ts'
+import { viewRequest } from '../take-back/requests.ts'
+import { notTakenBack } from '../take-back/take-back-rules.ts'
 import { toReward } from '../views.ts'
 import { attemptsOf, jobOf } from './attempts.ts'
 import { explainAttempt, explainForBrand } from './explain-redemption.ts'
@@ -56,17 +58,19 @@ export async function viewRedemptionPage(
   redemption: Redemption,
   { store, ...reader }: { store: FileStore; caller: BrandActor; now: Date },
 ) {
-  const { brandId, partnerId, id, state, submittedAt, amountCents } = redemption
+  const { brandId, partnerId, id, state, submittedAt, triedAt, amountCents } = redemption
   const key = { brandId, partnerId, redemptionId: id }
-  const [view, attempts, job, proof, isAbove] = await Promise.all([
+  const [view, attempts, job, proof, isAbove, request] = await Promise.all([
     viewForBrand(tx, redemption),
     attemptsOf(tx, key),
     jobOf(tx, { brandId, id }),
     proofOf(tx, key),
     isPayableInBatch(redemption) && isAboveLimit(tx, reader, amountCents),
+    viewRequest(tx, key, reader.caller),
   ])
   const isAlone = redemption.payoutBatchId === null
-  const waits = state === 'requested' || state === 'submitted' || state === 'unknown'
+  const waits = isWithProvider(state)
+  const running = job?.running === true
   return {
     ...view,
     submitted_at: submittedAt,
@@ -79,8 +83,10 @@ export async function viewRedemptionPage(
     allowed: {
       pay: state === 'awaiting_brand' && isAlone && !isAbove,
       give_back: isAlone && mayGiveBack(redemption),
-      retry: waits && job?.running !== true,
+      retry: waits && !running,
+      take_back: notTakenBack({ state, triedAt, running }, reader.now) === null,
     },
+    take_back_request: waits ? request : null,
     needs_batch: isAbove,
     batch_id: redemption.payoutBatchId,
     proof: proof && (await toProofView(proof, store)),

@@ -1,15 +1,18 @@
+import { sql } from 'kysely'
+
 import { captureHold, voidHold } from '#features/money/ledger/server/public.ts'
 import type { TextId } from '#platform/contract/ids.ts'
 import { audit } from '#platform/server/audit.ts'
 import type { Clock } from '#platform/server/clock.ts'
-import { type Db, inScope } from '#platform/server/database/db.ts'
+import { type Db, inScope, type Tx } from '#platform/server/database/db.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
 import type { Sealer } from '#platform/server/sealing/sealer.ts'
 
 import { type Attempt, storeAttempt } from '../brand/attempts.ts'
-import { awaitBrandPayment } from '../brand/brand-redemptions.ts'
+import { awaitBrandPayment, lockRedemptionOfBrand } from '../brand/brand-redemptions.ts'
 import { kindOf } from '../kinds.ts'
 import { notifyEnding } from '../notify-ending.ts'
+import { isWithProvider } from '../redemption-states.ts'
 import {
   markEnded,
   markSubmitted,
@@ -18,6 +21,7 @@ import {
   redemptionById,
 } from '../redemptions.ts'
 import { cardNumberOf, purgeCardNumber, storeCodes } from '../rewards/reward-codes.ts'
+import { leaveAboveDay } from './daily-limit.ts'
 import { isConfigured, payoutNotConfigured } from './payout-not-configured.ts'
 import { dayPaid, NotSentNow } from './payout.ts'
 import { type Answer, type BrandProviders, type Provider, providersOf } from './provider.ts'
@@ -41,12 +45,20 @@ export async function payRedemption(parts: Parts, key: Key): Promise<void> {
   const { redemption, provider } = begun
   try {
     const earlier = redemption.submittedAt ? await provider.find() : null
+    // The brand may have taken it back while the provider was asked.
+    if (redemption.submittedAt && !earlier && !(await maySend(parts, key, provider))) return
     const answer = earlier ?? (await provider.submit())
     await settle(parts, redemption, { ...answer, provider: provider.name })
   } catch (error) {
     await noteFailure(parts, key, { error, provider })
     throw error
   }
+}
+
+async function maySend({ db, clock }: Parts, key: Key, { name }: Provider) {
+  const sending = { provider: name, sends: true, now: clock.now() }
+  const givenTo = await inScope(db, key.brandId, (tx) => markSubmitted(tx, key, sending))
+  return givenTo !== null
 }
 
 type Begun = { redemption: Redemption; provider: Provider }
@@ -60,6 +72,7 @@ async function begin(parts: Parts, key: Key): Promise<Begun | null> {
     const kind = kindOf(redemption.destination)
     if (!isConfigured(present.payout) && kind.brandMayPay)
       if (await awaitBrandPayment(tx, key, now)) return null
+    if (await leaveAboveDay(tx, redemption, now)) return null
     const cardNumber = kind.needsCardNumber
       ? await cardNumberOf(tx, key, parts.sealer)
       : null
@@ -68,18 +81,31 @@ async function begin(parts: Parts, key: Key): Promise<Begun | null> {
     if (provider.name === payoutNotConfigured.name && redemption.state === 'requested')
       throw new NotSentNow(`redemption ${redemption.id}: there is no provider`)
     // Written before the call, so that after a crash the next run queries the provider first.
-    const givenTo = await markSubmitted(tx, key, { provider: provider.name, now })
+    const sends = redemption.submittedAt === null
+    const givenTo = await markSubmitted(tx, key, { provider: provider.name, sends, now })
     return givenTo === null ? null : { redemption, payable, provider, givenTo }
   })
   if (!request) return null
   const { redemption, payable, provider, givenTo } = request
   if (givenTo === provider.name) return { redemption, provider }
   // The brand has changed its provider since: this payment stays with the former one.
-  const former = await providersOf(parts, key.brandId, givenTo)
-  const same = kindOf(redemption.destination).providerOf(former, payable)
+  return { redemption, provider: await providerGivenTo(parts, payable, givenTo) }
+}
+
+type Given = Redemption & { cardNumber: string | null }
+
+/** The provider that a redemption was given to, which may not be the brand's present one. */
+export async function providerGivenTo(
+  parts: BrandProviders,
+  payable: Given,
+  givenTo: string,
+): Promise<Provider> {
+  const { id, brandId, destination } = payable
+  const former = await providersOf(parts, brandId, givenTo)
+  const same = kindOf(destination).providerOf(former, payable)
   if (same.name !== givenTo)
-    throw new Error(`redemption ${redemption.id}: ${givenTo} is not known any more`)
-  return { redemption, provider: same }
+    throw new Error(`redemption ${id}: ${givenTo} is not known any more`)
+  return same
 }
 
 type Failed = { error: unknown; provider: Provider }
@@ -106,8 +132,9 @@ function nameOf(error: unknown): string {
   return error instanceof Error ? error.name : 'unknown'
 }
 
-async function settle(
-  { db, clock, sealer }: Parts,
+/** Ends a redemption with its provider's answer; one that was taken back meanwhile is left to a person. */
+export async function settle(
+  { db, clock, sealer }: Omit<Parts, keyof BrandProviders>,
   redemption: Redemption,
   status: Answer & { provider: string },
 ): Promise<void> {
@@ -120,6 +147,8 @@ async function settle(
   const key = { brandId, partnerId, redemptionId: id }
   const now = clock.now()
   await inScope(db, brandId, async (tx) => {
+    const present = await lockRedemptionOfBrand(tx, { brandId, id })
+    if (!present || !isWithProvider(present.state)) return askAboutTaken(tx, key)
     const resolve = status.status === 'paid' ? captureHold : voidHold
     const first = await resolve(tx, { brandId, partnerId, holdId: id }, now)
     if (!first) return
@@ -142,6 +171,11 @@ async function settle(
       at: now,
     })
   })
+}
+
+/** A job asks again about what was taken back: a person decides about what the provider has paid after all. */
+async function askAboutTaken(tx: Tx, { brandId, redemptionId }: Key): Promise<void> {
+  await sql`select query_taken_payment(${brandId}, ${redemptionId})`.execute(tx)
 }
 
 type Ended = Exclude<Answer, { status: 'processing' }>

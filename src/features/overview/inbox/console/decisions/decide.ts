@@ -39,6 +39,7 @@ import { consoleQuery } from '#platform/web/console/queries.ts'
 import { type acknowledgedKinds, acknowledgePending } from '../../contract.ts'
 import { text } from '../text.ts'
 import type { Action, Decision, Named } from './action.ts'
+import { importDecision } from './import-decision.ts'
 
 const reason = { label: text.fields.reason, kind: 'text' } as const
 const { actions } = text
@@ -245,6 +246,7 @@ export const decisions: Record<PendingKind, Decision> = {
         ),
     },
   },
+  import: importDecision,
   // Approved on its own page, where all of its payments are seen.
   payout_batch: { permission: 'payouts.approve' },
   // Confirmed on its own page, where each finding is seen.

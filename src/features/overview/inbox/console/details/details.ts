@@ -31,6 +31,7 @@ export const details: Record<PendingKind, Detail> = {
   redemption: PlainDetail,
   payout_batch: PayoutDetail,
   adjustment: AdjustmentDetail,
+  import: PlainDetail,
   fraud_signal: FraudDetail,
   payout: PayoutDetail,
   failed_redemption: PlainDetail,

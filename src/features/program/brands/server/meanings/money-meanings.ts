@@ -88,6 +88,13 @@ export const moneyMeanings = {
     group: 'payments',
     kind: 'money',
   },
+  automatic_payments_daily_cents: {
+    title: 'Limite do dia para pagamentos automáticos',
+    meaning:
+      'Quanto o provedor paga por dia em resgates de dinheiro sem ninguém aprovar. O resgate que passaria do limite espera nas pendências, para ser pago em lote ou à mão. Vazio: sem limite.',
+    group: 'payments',
+    kind: 'money',
+  },
   adjustment_approval_cents: {
     title: 'Limite para ajustar sozinho',
     meaning:

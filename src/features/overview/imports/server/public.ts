@@ -1,0 +1,1 @@
+export { pendingImports } from './approve-import.ts'
