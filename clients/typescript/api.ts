@@ -9245,6 +9245,8 @@ export interface components {
             category: string;
             /** @description A chave do lançamento no sistema de quem o fez. */
             external_key: string | null;
+            /** @description A reserva de créditos que o lançamento faz, paga ou devolve; nulo nos outros. */
+            hold_id: string | null;
             /** @description O identificador do objeto. */
             id: string;
             /**

@@ -169,6 +169,7 @@ export const consoleTexts = {
   has_second_factor: 'Se a pessoa já cadastrou o segundo fator.',
   hashtags: 'As hashtags que o parceiro usou na publicação.',
   hidden: 'As telas que os parceiros não veem no menu.',
+  hold_id: 'A reserva de créditos que o lançamento faz, paga ou devolve; nulo nos outros.',
   hold_until: 'Até quando as vendas suspeitas esperam; nulo se não esperam.',
   host: 'O servidor de e-mail, como smtp.exemplo.com.br.',
   icon: 'O nome de um ícone, como `trophy`.',

@@ -3,6 +3,11 @@ export { closingsPage, hasClosingInProgress } from './closings.ts'
 export { paidTotal } from './paid-closings.ts'
 export { endClosingOfPayout, noteFailedPayout } from './payment/pay-closing.ts'
 export { closingsOfHolds } from './brand/closings-of-holds.ts'
+export {
+  countFurtherParts,
+  type PaymentParts,
+  partsOfPayment,
+} from './payment/payment-parts.ts'
 export { closingPoints } from './prove.ts'
 export { closingTimeline } from './views/timeline.ts'
 export {

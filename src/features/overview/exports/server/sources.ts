@@ -3,9 +3,10 @@ import type { Sealer } from '#platform/server/sealing/sealer.ts'
 
 import type { ExportRequest } from '../contract.ts'
 import type { Export } from './exports.ts'
-import { type Source, tableOf } from './list-pages.ts'
+import { tableOf } from './list-pages.ts'
 import { monthStatement } from './papers/month-statement.ts'
 import { closingPapers, incomeStatements } from './papers/paper-pages.ts'
+import type { Source } from './source.ts'
 
 type Stored = { store: Pick<FileStore, 'get'>; sealer: Sealer }
 

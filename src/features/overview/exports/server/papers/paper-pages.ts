@@ -22,7 +22,7 @@ import type { Sealer } from '#platform/server/sealing/sealer.ts'
 import type { Export } from '../exports.ts'
 import type { Item } from '../files/builders.ts'
 import { amount } from '../files/cells.ts'
-import type { Source } from '../list-pages.ts'
+import type { Source } from '../source.ts'
 import { text } from '../text.ts'
 
 type Stored = { store: Pick<FileStore, 'get'>; sealer: Sealer }
