@@ -43,6 +43,12 @@ const BrandRedemption = z
     paid_on: Day.nullable(),
     /** The brand's own reference of its payment; null if the brand did not pay. */
     receipt_reference: z.string().nullable(),
+    /** Who paid or delivered it, or `brand`; null until then. */
+    provider: z.string().nullable(),
+    /** Its number at the provider, such as a protocol; null where the brand paid by hand. */
+    provider_reference: z.string().nullable(),
+    /** The number of a PIX payment at the Central Bank. */
+    end_to_end_id: z.string().nullable(),
     failure_reason: z.string().nullable(),
     /** Why it waits, or how it ended, for the brand's people. */
     explanation: z.string(),
@@ -81,6 +87,9 @@ export const listBrandRedemptions = endpoint({
     search: SearchedPart(80).optional(),
     /** Requested on this São Paulo day or later. */
     since: Day.optional(),
+    /** Paid from this day on, or until it. */
+    paid_since: Day.optional(),
+    paid_until: Day.optional(),
     /** `oldest`: those that wait longest come first. */
     order: z.enum(['newest', 'oldest']).optional(),
   }),

@@ -30,6 +30,7 @@ export const fieldValues: FieldValues = {
   reference: ['PIX de 20/11'],
   other_reference: ['PIX de 22/11'],
   provider: ['starkbank', 'efi'],
+  provider_reference: ['5950134772826112'],
   base64: ['MIIKDAIBAzCC'],
   client_id: ['Client_Id_3f9a'],
   project_id: ['5656565656565656'],

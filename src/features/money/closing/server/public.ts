@@ -19,14 +19,19 @@ export { estimatedPayments } from './brand/estimate-payments.ts'
 export { unpaidClosings } from './brand/unpaid-closings.ts'
 export { payableOf } from './payment-terms.ts'
 export { latestInvoices } from './invoice/invoices.ts'
-export { downloadIncomeStatement, downloadRpa } from './papers/download-papers.ts'
+export { downloadRpa } from './papers/download-papers.ts'
+export {
+  incomeOf,
+  incomePaper,
+  type OtherIncome,
+  type ReadOtherIncome,
+} from './papers/income-statement.ts'
 export {
   closingsPaidSum,
   closingsWithPapers,
   countClosingsWithPapers,
-  countPartnersPaidIn,
   paperBytes,
-  partnersPaidIn,
+  partnersPaidClosings,
 } from './papers/papers-of-brand.ts'
 export { closingFilterOf, closingsListed } from './brand/view-for-brand.ts'
 export { countClosingsListed } from './brand/listed-closings.ts'

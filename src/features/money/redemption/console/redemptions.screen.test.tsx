@@ -8,7 +8,7 @@ import { browseConsole, screen, waitFor } from '#tests/support/screens/browse-co
 import { payoutDesk } from '#tests/support/steps/money/payout-desk.ts'
 import { redeem } from '#tests/support/steps/money/redemptions.ts'
 
-import { listBrandRedemptions } from '../brand-contract.ts'
+import { listBrandRedemptions, payBrandRedemption } from '../brand-contract.ts'
 import { showRewardProof } from '../contract.ts'
 import { payoutNotConfigured } from '../server/payouts/payout-not-configured.ts'
 import { text } from './text.ts'
@@ -108,4 +108,25 @@ test('a reader sees the masked destination and no buttons', async () => {
   })
   for (const name of [text.pay.act, text.giveBack.act, consoleText.reveal.act])
     expect(screen.queryByRole('button', { name })).toBeNull()
+})
+
+test('the payments of a period are found by their day and exported as they are shown', async () => {
+  const { brand, id } = await awaiting()
+  const body = { receipt_reference: 'PIX 7' }
+  const { paid_on } = await world.call(brand, payBrandRedemption, { params: { id }, body })
+  const eva = await world.staff(brand, { role: 'finance' })
+  const { user } = await browseConsole(
+    world,
+    eva,
+    `/financeiro/resgates?situacao=paid&pago_de=${paid_on}`,
+  )
+  await screen.findByText('Ana Prado')
+  const since = screen.getByLabelText<HTMLInputElement>(text.paidSince)
+  expect(since.value).toBe(paid_on)
+  const link = screen.getByRole('link', { name: consoleText.exportList })
+  expect(link.getAttribute('href')).toContain(
+    `lista=redemptions&status=paid&paid_since=${paid_on}`,
+  )
+  await user.type(screen.getByLabelText(text.paidUntil), '2020-01-01')
+  await screen.findByText(text.nothingFound)
 })

@@ -12,6 +12,8 @@ export const text = {
   kind: 'Tipo',
   everyKind: 'Todos os tipos',
   since: 'Pedidos desde',
+  paidSince: 'Pagos de',
+  paidUntil: 'Pagos até',
   queue: 'Fila de trabalho',
   all: 'Todos',
   queues: {
@@ -26,6 +28,7 @@ export const text = {
     status: 'Situação',
     why: 'O que acontece',
     created: 'Pedido em',
+    paidOn: 'Pago no dia',
     protocol: 'Protocolo',
   },
   kinds: {

@@ -4,6 +4,12 @@ import {
   countClosingsListed,
 } from '#features/money/closing/server/public.ts'
 import {
+  countRedemptions,
+  redemptionFilterOf,
+  redemptionsListed,
+  redemptionStatusText,
+} from '#features/money/redemption/server/public.ts'
+import {
   countPartners,
   filterOf,
   partnerNames,
@@ -41,6 +47,8 @@ export function tableOf(found: Export, request: TableRequest): Source {
       return entriesOf(found, request.filter)
     case 'closings':
       return closingsOf(found, request.filter)
+    case 'redemptions':
+      return redemptionsOf(found, request.filter)
     case 'audit':
       return linesOf(found, request.filter)
   }
@@ -137,6 +145,32 @@ function closingsOf(found: Export, query: FilterOf<'closings'>): Source {
         row.expected_payment_date === null ? '' : formatDay(row.expected_payment_date),
         row.paid_on === null ? '' : formatDay(row.paid_on),
         row.payment_reference ?? '',
+      ])
+      return { items, next: page.next }
+    },
+  }
+}
+
+function redemptionsOf({ brandId }: Export, query: FilterOf<'redemptions'>): Source {
+  const filterIn = (tx: Tx) => redemptionFilterOf(tx, brandId, query)
+  return {
+    count: async (tx) => countRedemptions(tx, await filterIn(tx)),
+    async page(tx, at) {
+      const page = read(await redemptionsListed(tx, at, await filterIn(tx)))
+      const items = rowsOf(page.data, (row) => [
+        row.protocol,
+        row.partner_slug,
+        row.partner_name,
+        redemptionStatusText[row.status].description,
+        row.title,
+        amount(row.points),
+        row.destination,
+        row.created_at,
+        row.resolved_at,
+        row.paid_on === null ? '' : formatDay(row.paid_on),
+        row.receipt_reference ?? row.provider_reference ?? '',
+        row.end_to_end_id ?? '',
+        row.failure_reason ?? '',
       ])
       return { items, next: page.next }
     },
