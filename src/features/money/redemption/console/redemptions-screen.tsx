@@ -105,8 +105,7 @@ export function RedemptionsScreen() {
   const dayField = (name: 'desde' | 'pago_de' | 'pago_ate', label: string) => (
     <TextInput
       type="date"
-      aria-label={label}
-      title={label}
+      label={label}
       value={filters[name] ?? ''}
       onChange={({ currentTarget }) => url.setFilter(name, currentTarget.value || null)}
     />
