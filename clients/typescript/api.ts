@@ -7601,6 +7601,8 @@ export interface components {
             financial_fee: number;
             /** @description O valor antes de descontos, em reais. */
             gross_value: number;
+            /** @description Se o pagamento vai para uma chave PIX. */
+            has_pix_key: boolean;
             /** @description O identificador do objeto. */
             id: number;
             /** @description A nota fiscal do fechamento; nulo enquanto não foi enviada. */
@@ -14251,6 +14253,8 @@ export interface components {
             explanation: string;
             /** @description Por que não deu certo; nulo sem falha. */
             failure_reason: string | null;
+            /** @description Se o pagamento vai para uma chave PIX. */
+            has_pix_key: boolean;
             /**
              * Format: uuid
              * @description O identificador do objeto.

@@ -113,6 +113,8 @@ export const showBrandRedemption = endpoint({
   params,
   response: BrandRedemption.extend({
     submitted_at: Moment.nullable(),
+    /** Whether it is paid to a PIX key; else to a bank account, or delivered by a supplier. */
+    has_pix_key: z.boolean(),
     /** The latest first, at most twenty. */
     attempts: z.array(Attempt),
     /** When the provider is asked again; null if it will not be. */

@@ -166,6 +166,7 @@ export const consoleTexts = {
   goal_orders: 'Quantos pedidos cumprem a missão; nulo se a meta é outra.',
   goal_sales: 'Quanto em vendas cumpre a missão, em reais; nulo se a meta é outra.',
   'group:string': 'O assunto do parâmetro, que o reúne com os outros na tela.',
+  has_pix_key: 'Se o pagamento vai para uma chave PIX.',
   has_second_factor: 'Se a pessoa já cadastrou o segundo fator.',
   hashtags: 'As hashtags que o parceiro usou na publicação.',
   hidden: 'As telas que os parceiros não veem no menu.',

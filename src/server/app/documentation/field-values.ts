@@ -26,7 +26,7 @@ export const fieldValues: FieldValues = {
   task: ['deliver_message'],
   last_error: ['connect ECONNREFUSED 192.0.2.10:25'],
   last_reason: ['A chave PIX não existe.'],
-  excluded_text: ['Falta a chave PIX ou a conta bancária.'],
+  excluded_text: ['Sem chave PIX nem conta bancária: peça ao parceiro.'],
   reference: ['PIX de 20/11'],
   other_reference: ['PIX de 22/11'],
   provider: ['starkbank', 'efi'],

@@ -53,9 +53,20 @@ export const text = {
     requested: 'Pedido em',
     submitted: 'Enviado em',
     ended: 'Terminado em',
+    provider: 'Pago ou entregue por',
+    providerReference: 'Número no provedor',
+    endToEndId: 'Identificador do PIX (end-to-end)',
     reference: 'Referência do pagamento',
     paidOn: 'Pago no dia',
   },
+  /** Others have names of their own. */
+  providers: {
+    brand: 'A marca, à mão',
+    bank_file: 'Arquivo de banco',
+    simulator: 'Simulador',
+    starkbank: 'Stark Bank',
+    efi: 'Efí',
+  } as Readonly<Record<string, string>>,
   step: {
     title: 'O que acontece',
     nextAttempt: (moment: string) => `Próxima tentativa: ${moment}.`,

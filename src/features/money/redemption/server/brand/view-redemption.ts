@@ -75,6 +75,7 @@ export async function viewRedemptionPage(
   return {
     ...view,
     submitted_at: submittedAt,
+    has_pix_key: redemption.destination.kind === 'pix',
     attempts: attempts.map((attempt) => ({
       at: attempt.at,
       outcome: attempt.outcome,
