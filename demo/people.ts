@@ -43,6 +43,16 @@ const bankAccounts = new Map<string, NonNullable<Profile['bank_account']>>([
       digit: '6',
     },
   ],
+  [
+    'gustavo-pacheco',
+    {
+      bank: '033',
+      agency: '2187',
+      account_type: 'checking',
+      number: '13004512',
+      digit: '9',
+    },
+  ],
 ])
 
 /** Users who are not partners. */

@@ -7719,6 +7719,8 @@ export interface components {
             financial_fee: number;
             /** @description O valor antes de descontos, em reais. */
             gross_value: number;
+            /** @description Se o pagamento vai para uma chave PIX. */
+            has_pix_key: boolean;
             /** @description O identificador do objeto. */
             id: number;
             /** @description A nota fiscal do fechamento; nulo enquanto não foi enviada. */
@@ -9363,6 +9365,8 @@ export interface components {
             category: string;
             /** @description A chave do lançamento no sistema de quem o fez. */
             external_key: string | null;
+            /** @description A reserva de créditos que o lançamento faz, paga ou devolve; nulo nos outros. */
+            hold_id: string | null;
             /** @description O identificador do objeto. */
             id: string;
             /**
@@ -9924,7 +9928,7 @@ export interface components {
              * @description A lista de que trata, como `orders` ou `partners`.
              * @enum {string}
              */
-            list: "partners" | "orders" | "entries" | "closings" | "audit" | "income_statements" | "papers" | "month_statement";
+            list: "partners" | "orders" | "entries" | "closings" | "redemptions" | "audit" | "income_statements" | "papers" | "month_statement";
             /** @description O período, com o primeiro e o último dia. */
             period: {
                 /**
@@ -14299,6 +14303,8 @@ export interface components {
             created_at: string;
             /** @description Para onde o dinheiro vai, sem mostrar os dados inteiros. */
             destination: string;
+            /** @description O código do PIX no Banco Central. */
+            end_to_end_id: string | null;
             /** @description A explicação, em uma frase. */
             explanation: string;
             /** @description Por que não deu certo; nulo sem falha. */
@@ -14323,6 +14329,10 @@ export interface components {
             points: number;
             /** @description O protocolo, para falar do assunto com a outra parte. */
             protocol: string;
+            /** @description O fornecedor usado; nulo se a marca não tem um próprio. */
+            provider: string | null;
+            /** @description O número do pagamento ou pedido no fornecedor; nulo se a marca pagou à mão. */
+            provider_reference: string | null;
             /** @description A referência do pagamento no banco da marca. */
             receipt_reference: string | null;
             /** @description Quando foi resolvido; nulo se não foi. */
@@ -14371,10 +14381,14 @@ export interface components {
             created_at: string;
             /** @description Para onde o dinheiro vai, sem mostrar os dados inteiros. */
             destination: string;
+            /** @description O código do PIX no Banco Central. */
+            end_to_end_id: string | null;
             /** @description A explicação, em uma frase. */
             explanation: string;
             /** @description Por que não deu certo; nulo sem falha. */
             failure_reason: string | null;
+            /** @description Se o pagamento vai para uma chave PIX. */
+            has_pix_key: boolean;
             /**
              * Format: uuid
              * @description O identificador do objeto.
@@ -14411,6 +14425,10 @@ export interface components {
             } | null;
             /** @description O protocolo, para falar do assunto com a outra parte. */
             protocol: string;
+            /** @description O fornecedor usado; nulo se a marca não tem um próprio. */
+            provider: string | null;
+            /** @description O número do pagamento ou pedido no fornecedor; nulo se a marca pagou à mão. */
+            provider_reference: string | null;
             /** @description A referência do pagamento no banco da marca. */
             receipt_reference: string | null;
             /** @description Quando foi resolvido; nulo se não foi. */
@@ -17363,6 +17381,50 @@ export interface components {
              * @constant
              */
             list: "closings";
+        } | {
+            /** @description O filtro: só entra o que combina com todos os campos enviados. */
+            filter: {
+                /**
+                 * @description De que tipo é, por um dos valores listados.
+                 * @enum {string}
+                 */
+                kind?: "money" | "gift_card" | "prepaid_card" | "voucher";
+                /**
+                 * Format: date
+                 * @description O primeiro dia do pagamento.
+                 */
+                paid_since?: string;
+                /**
+                 * Format: date
+                 * @description O último dia do pagamento.
+                 */
+                paid_until?: string;
+                /** @description O slug do parceiro. */
+                partner?: string;
+                /** @description O texto a procurar. */
+                search?: string;
+                /**
+                 * Format: date
+                 * @description Desde quando vale, ou só o que aconteceu a partir deste dia.
+                 */
+                since?: string;
+                /**
+                 * @description A situação atual, por um dos valores listados.
+                 * @enum {string}
+                 */
+                status?: "requested" | "awaiting_brand" | "submitted" | "unknown" | "paid" | "failed";
+            };
+            /**
+             * @description O formato do arquivo, como `csv` ou `xlsx`.
+             * @default csv
+             * @enum {string}
+             */
+            format?: "csv" | "xlsx";
+            /**
+             * @description A lista de que trata, como `orders` ou `partners`.
+             * @constant
+             */
+            list: "redemptions";
         } | {
             /** @description O filtro: só entra o que combina com todos os campos enviados. */
             filter: {
@@ -37773,6 +37835,10 @@ export interface operations {
                 limit?: number;
                 /** @description O número do pedido na loja. */
                 order?: "newest" | "oldest";
+                /** @description O primeiro dia do pagamento. */
+                paid_since?: string;
+                /** @description O último dia do pagamento. */
+                paid_until?: string;
                 /** @description O slug do parceiro. */
                 partner?: string;
                 /** @description O texto a procurar. */

@@ -32,6 +32,13 @@ export type Debt = {
   /** What the bank has to pay. */
   centavos: number
   state: 'due' | 'in_batch' | 'paid' | 'ended'
+  /** Of a closing that is paid against an invoice; only a checked one is paid. */
+  invoice?: 'requested' | 'sent' | 'checked' | 'returned'
+}
+
+/** Whether a batch or a person may pay it now. */
+export function isPayable({ state, invoice = 'checked' }: Debt): boolean {
+  return state === 'due' && invoice === 'checked'
 }
 
 /** What should be true, in a few lines of their own: who is owed what, and what was paid. */
@@ -41,12 +48,14 @@ class PaymentModel {
   readonly confirmed = new Set<string>()
   paidCentavos = 0
 
-  owe(id: string, centavos: number) {
-    this.debts.set(id, { id, centavos, state: 'due' })
+  owe(id: string, centavos: number, invoice: Debt['invoice'] = 'checked') {
+    this.debts.set(id, { id, centavos, state: 'due', invoice })
   }
 
   pay(debt: Debt) {
     debt.state = 'paid'
+    // Also where its invoice was returned meanwhile: it had been checked for this payment.
+    debt.invoice = 'checked'
     this.paidCentavos += debt.centavos
   }
 
@@ -58,7 +67,7 @@ class PaymentModel {
 
   dueCentavos() {
     return [...this.debts.values()]
-      .filter(({ state }) => state === 'due')
+      .filter(isPayable)
       .reduce((sum, { centavos }) => sum + centavos, 0)
   }
 }
@@ -80,6 +89,9 @@ export type HistoryStep<Place = History> = (place: Place, seed: number) => Promi
 
 export const pick = <Item>(items: readonly Item[], at: number): Item | undefined =>
   items[at % Math.max(1, items.length)]
+
+/** What the bank answers, in turn from the seed on. */
+type Answer = { seed: number; codes?: string[] }
 
 const account = {
   profile: 'febraban',
@@ -138,6 +150,38 @@ export function payoutHistories(world: World) {
     }
   }
 
+  /** Loads the bank's return of a file of a batch. */
+  async function answerFile(place: History, id: number, how: Answer) {
+    const { seed, codes } = how
+    const { brand, returns } = place
+    const query = { params: { id }, query: {} }
+    const { data } = await world.call(brand, listPayoutFiles, query)
+    const file = pick(data, seed)
+    if (!file) return
+    const params = { id, no: file.no }
+    const bytes = await world.send(brand, downloadPayoutFile, { params })
+    returns.push(returnOf(bytes.rawPayload.toString('latin1'), seed, codes))
+    await load(place, 0)
+  }
+
+  /** Sends all that is due to the bank, which refuses it; returns the batch. */
+  async function refusedByBank(place: History): Promise<number> {
+    const { brand, batches } = place
+    const body = { method: 'file' } as const
+    const { id } = await world.call(brand, createPayoutBatch, { body })
+    batches.push(id)
+    await desk.run(brand, id)
+    const params = { id }
+    const seen = seenOf(await desk.show(brand, id))
+    await world.call(brand, approvePayoutBatch, { params, body: seen })
+    await world.call(brand, sendPayoutBatch, { params, body: { file_kind: 'cnab240' } })
+    await desk.run(brand, id)
+    await follow(place)
+    await answerFile(place, id, { seed: 0, codes: ['RJ'] })
+    await follow(place)
+    return id
+  }
+
   /** Every payment of the brand's batches by its number for the bank. */
   async function linesByNumber({ brand, batches }: History) {
     const lines = await Promise.all(batches.map((id) => desk.lines(brand, id)))
@@ -185,19 +229,8 @@ export function payoutHistories(world: World) {
       await Promise.all([desk.run(brand, id), desk.run(brand, id)])
     },
     async answer(place, seed) {
-      const { brand, returns } = place
       const id = await batchIn(place, 'sent', seed)
-      if (id === 0) return
-      const { data } = await world.call(brand, listPayoutFiles, {
-        params: { id },
-        query: {},
-      })
-      const file = pick(data, seed)
-      if (!file) return
-      const params = { id, no: file.no }
-      const bytes = await world.send(brand, downloadPayoutFile, { params })
-      returns.push(returnOf(bytes.rawPayload.toString('latin1'), seed))
-      await load(place, 0)
+      if (id !== 0) await answerFile(place, id, { seed })
     },
     /** An old return again, as it was or with a blank line. */
     again: load,
@@ -293,6 +326,8 @@ export function payoutHistories(world: World) {
   return {
     steps,
     follow,
+    answerFile,
+    refusedByBank,
 
     async start(brand: TestBrand, people: TestPartner[]): Promise<History> {
       await world.setParameter(brand, 'payout_account', account)

@@ -21,6 +21,7 @@ import { catalogReader } from '#features/money/gift-cards/server/public.ts'
 import { giftCardRoutes } from '#features/money/gift-cards/server/routes.ts'
 import { payoutRoutes } from '#features/money/payouts/server/routes.ts'
 import { brandRedemptionRoutes } from '#features/money/redemption/server/brand/brand-routes.ts'
+import { redemptionIncome } from '#features/money/redemption/server/public.ts'
 import { rewardDetailRoutes } from '#features/money/redemption/server/rewards/reward-detail-routes.ts'
 import { redemptionRoutes } from '#features/money/redemption/server/routes.ts'
 import { brandDocumentRoutes } from '#features/overview/brand-api/server/document-routes.ts'
@@ -162,7 +163,11 @@ export function featureRoutes(server: Server, parts: AppParts): void {
   listRoutes(server)
   cartRoutes(server, parts.publicUrl)
   creditRoutes(server)
-  closingRoutes(server, { store: parts.files.store, scan: parts.scan })
+  closingRoutes(server, {
+    store: parts.files.store,
+    scan: parts.scan,
+    readOtherIncome: redemptionIncome,
+  })
   const reader = catalogReader(parts.rewardSupplier, parts.clock)
   giftCardRoutes(server, reader)
   redemptionRoutes(server, { ...parts, reader })

@@ -172,6 +172,8 @@ export const showClosingOfBrand = endpoint({
     receipt: RpaView.nullable(),
     /** Where the partner is paid, masked: `PIX ***.982.247-**`; null if there is no payment data. */
     paid_to: z.string().nullable(),
+    /** Whether the partner is paid to a PIX key; else to a bank account, or not at all. */
+    has_pix_key: z.boolean(),
     /** What the partner has to fill in before a payment, for people. */
     unfilled: z.array(z.string()),
     /** The file that proves the payment; null before it is paid or stored. */
@@ -207,10 +209,7 @@ export const listClosingLines = endpoint({
   refusals: { ...cursorRefusals, unknown_closing: closingRefusals.unknown_closing },
 })
 
-/**
- * The figures are final: the partner is asked for the invoice, or the receipt (RPA) is
- * made.
- */
+/** The figures are final: the partner is asked for the invoice, or the receipt (RPA) is made. */
 export const approveClosing = endpoint({
   method: 'POST',
   path: '/api/brand/v1/closings/:id/approve',

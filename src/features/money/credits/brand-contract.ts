@@ -71,6 +71,8 @@ const LedgerEntry = z
     category: z.string(),
     /** The order's number, or the protocol of a redemption. */
     external_key: z.string().nullable(),
+    /** The `id` of the reserved credits, for a redemption or a closing, that it reserves, pays or returns. */
+    hold_id: z.uuid().nullable(),
     at: Moment,
   })
   .meta({ id: 'LedgerEntry' })

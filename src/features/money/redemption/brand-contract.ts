@@ -43,6 +43,12 @@ export const BrandRedemption = z
     paid_on: Day.nullable(),
     /** The brand's own reference of its payment; null if the brand did not pay. */
     receipt_reference: z.string().nullable(),
+    /** Who paid or delivered it, or `brand`; null until then. */
+    provider: z.string().nullable(),
+    /** Its number at the provider, such as a protocol; null where the brand paid by hand. */
+    provider_reference: z.string().nullable(),
+    /** The number of a PIX payment at the Central Bank. */
+    end_to_end_id: z.string().nullable(),
     failure_reason: z.string().nullable(),
     /** Why it waits, or how it ended, for the brand's people. */
     explanation: z.string(),
@@ -95,6 +101,9 @@ export const listBrandRedemptions = endpoint({
     due: z.enum(redemptionDues).optional().meta({
       description: 'Só os que esperam o pagamento da marca: fora de lote, ou em um lote.',
     }),
+    /** Paid from this day on, or until it. */
+    paid_since: Day.optional(),
+    paid_until: Day.optional(),
     /** `oldest`: those that wait longest come first. */
     order: z.enum(['newest', 'oldest']).optional(),
   }),
@@ -118,6 +127,8 @@ export const showBrandRedemption = endpoint({
   params,
   response: BrandRedemption.extend({
     submitted_at: Moment.nullable(),
+    /** Whether it is paid to a PIX key; else to a bank account, or delivered by a supplier. */
+    has_pix_key: z.boolean(),
     /** The latest first, at most twenty. */
     attempts: z.array(Attempt),
     /** When the provider is asked again; null if it will not be. */

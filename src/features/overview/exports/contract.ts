@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 import { listClosings } from '#features/money/closing/brand-contract.ts'
 import { listLedgerEntries } from '#features/money/credits/brand-contract.ts'
+import { listBrandRedemptions } from '#features/money/redemption/brand-contract.ts'
 import { listPartners } from '#features/people/partners/brand-contract.ts'
 import { listAuditLines } from '#features/program/audit/contract.ts'
 import { listBrandOrders } from '#features/selling/orders/brand-contract.ts'
@@ -24,6 +25,7 @@ const lists = [
   'orders',
   'entries',
   'closings',
+  'redemptions',
   'audit',
   'income_statements',
   'papers',
@@ -63,11 +65,16 @@ export const ExportRequest = z.discriminatedUnion('list', [
     filter: z.object(listClosings.query.shape).omit(page),
   }),
   z.object({
+    list: z.literal('redemptions'),
+    format,
+    filter: z.object(listBrandRedemptions.query.shape).omit({ ...page, order: true }),
+  }),
+  z.object({
     list: z.literal('audit'),
     format,
     filter: withDaysInOrder(z.object(listAuditLines.query.shape).omit(page)),
   }),
-  /** The income statement of every partner who was paid a closing in a year. */
+  /** The income statement of every partner who was paid a closing or redemption in a year. */
   z.object({
     list: z.literal('income_statements'),
     filter: z.object({ year: z.coerce.number().int().min(2000).max(2200) }),

@@ -126,6 +126,8 @@ export const brandFieldLabels: Readonly<Record<string, string>> = {
   outcome: 'Resultado',
   overlap_hours: 'Horas de convivência',
   paid_on: 'Dia do pagamento',
+  paid_since: 'Pago desde',
+  paid_until: 'Pago até',
   paper: 'Documento',
   participants_limit: 'Limite de participantes',
   partner: 'Parceiro',

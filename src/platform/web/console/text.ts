@@ -10,6 +10,7 @@ export const text = {
   reveal: {
     act: 'Mostrar dados para pagar',
     hide: 'Esconder',
+    noPixKey: 'Sem chave PIX: pague na conta ou peça a chave ao parceiro.',
     recorded: 'A consulta fica no histórico, com o seu nome.',
   },
   payee: {

@@ -55,7 +55,9 @@ export const moreConsoleTexts = {
   own_purchase: 'O que mostra que o cliente é o próprio parceiro; vazio se nada mostra.',
   ownership:
     'Se o dono da conta foi conferido como o próprio parceiro; nulo se não há conta.',
+  paid_since: 'O primeiro dia do pagamento.',
   paid_to: 'O destino para o qual foi pago, sem os dados inteiros; nulo se não foi.',
+  paid_until: 'O último dia do pagamento.',
   'partner:object': 'O parceiro de que trata; nulo sem parceiro.',
   'partner:string': 'O slug do parceiro.',
   'partners:array': 'Os slugs dos parceiros.',
@@ -97,6 +99,8 @@ export const moreConsoleTexts = {
   project_id: 'O número do projeto no banco.',
   'proof:object': 'O comprovante do pagamento; nulo se não foi anexado.',
   provider: 'O fornecedor usado; nulo se a marca não tem um próprio.',
+  provider_reference:
+    'O número do pagamento ou pedido no fornecedor; nulo se a marca pagou à mão.',
   public: 'Se os parceiros também podem ler.',
   published_at: 'Quando passou a ser visto pelos parceiros.',
   question: 'A pergunta, como a pessoa a lê.',

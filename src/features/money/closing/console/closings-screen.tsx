@@ -148,7 +148,7 @@ export function ClosingsScreen() {
           <TextInput
             key={end}
             type="date"
-            aria-label={text.expected[end]}
+            label={text.expected[end]}
             value={filters[end] ?? ''}
             onChange={({ currentTarget }) =>
               url.setFilter(end, currentTarget.value || null)

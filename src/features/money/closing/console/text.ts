@@ -102,7 +102,7 @@ export const text = {
   },
   paidTo: {
     title: 'Onde pagar',
-    none: 'O parceiro ainda não cadastrou chave PIX nem conta.',
+    none: 'Sem chave PIX nem conta: peça ao parceiro que cadastre no perfil.',
   },
   invoice: {
     title: 'Nota fiscal',

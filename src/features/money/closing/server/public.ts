@@ -3,6 +3,11 @@ export { closingsInProgress, closingsPage, hasClosingInProgress } from './closin
 export { paidTotal } from './paid-closings.ts'
 export { endClosingOfPayout, noteFailedPayout } from './payment/pay-closing.ts'
 export { closingsOfHolds } from './brand/closings-of-holds.ts'
+export {
+  countFurtherParts,
+  type PaymentParts,
+  partsOfPayment,
+} from './payment/payment-parts.ts'
 export { closingPoints } from './prove.ts'
 export { viewCalendar } from './views/view-calendar.ts'
 export { closingTimeline } from './views/timeline.ts'
@@ -15,14 +20,19 @@ export { estimatedPayments } from './brand/estimate-payments.ts'
 export { unpaidClosings } from './brand/unpaid-closings.ts'
 export { payableOf } from './payment-terms.ts'
 export { latestInvoices } from './invoice/invoices.ts'
-export { downloadIncomeStatement, downloadRpa } from './papers/download-papers.ts'
+export { downloadRpa } from './papers/download-papers.ts'
+export {
+  incomeOf,
+  incomePaper,
+  type OtherIncome,
+  type ReadOtherIncome,
+} from './papers/income-statement.ts'
 export {
   closingsPaidSum,
   closingsWithPapers,
   countClosingsWithPapers,
-  countPartnersPaidIn,
   paperBytes,
-  partnersPaidIn,
+  partnersPaidClosings,
 } from './papers/papers-of-brand.ts'
 export { closingFilterOf, closingsListed } from './brand/view-for-brand.ts'
 export { countClosingsListed } from './brand/listed-closings.ts'

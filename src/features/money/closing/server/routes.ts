@@ -11,17 +11,25 @@ import { choosePaper } from './papers/choose-paper.ts'
 import {
   downloadClosure,
   downloadClosureReceipt,
-  downloadIncomeStatement,
   downloadRpa,
 } from './papers/download-papers.ts'
+import { downloadIncomeStatement, type ReadOtherIncome } from './papers/income-statement.ts'
 import { viewProof } from './payment/proofs.ts'
 import { viewCalendar } from './views/view-calendar.ts'
 import { toInvoiceView, viewClosure, viewOpen, viewSummary } from './views/view-closures.ts'
 import { toClosureView } from './views/views.ts'
 
-type Parts = { store: FileStore; scan: FileScanner }
+type Parts = {
+  store: FileStore
+  scan: FileScanner
+  /** What partners were paid otherwise, for their income statement. */
+  readOtherIncome: ReadOtherIncome
+}
 
-export function closingRoutes(server: Server, { store, scan }: Parts): void {
+export function closingRoutes(
+  server: Server,
+  { store, scan, readOtherIncome }: Parts,
+): void {
   serve(server, contract.showCommissionsSummary, ({ query, viewer, tx, now }) =>
     viewSummary(tx, viewer, query, now),
   )
@@ -80,6 +88,9 @@ export function closingRoutes(server: Server, { store, scan }: Parts): void {
   )
 
   serve(server, papers.downloadIncomeStatement, ({ params, viewer, tx }) =>
-    downloadIncomeStatement(tx, viewer, params.year),
+    downloadIncomeStatement(tx, viewer, {
+      year: params.year,
+      readOther: readOtherIncome,
+    }),
   )
 }

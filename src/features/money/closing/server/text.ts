@@ -88,6 +88,7 @@ export const papers = {
     totals: 'Totais do ano',
     payments: 'Pagamentos',
     income: 'Rendimentos',
+    rewards: 'Resgates em vales e cartões',
     note: 'Confira com o seu contador antes de declarar.',
   },
   name: 'Nome',

@@ -83,7 +83,7 @@ export function EntriesScreen() {
   const dayField = (name: 'de' | 'ate', label: string) => (
     <TextInput
       type="date"
-      aria-label={label}
+      label={label}
       value={filters[name] ?? ''}
       onChange={({ currentTarget }) => url.setFilter(name, currentTarget.value || null)}
     />

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 
 import type { BrandId, PartnerId } from '#platform/contract/ids.ts'
@@ -31,7 +31,9 @@ type Listing = After<z.output<typeof Place>> & EntryFilter
 export async function entriesOfBrand(
   tx: Tx,
   { after, limit, ...filter }: Listing,
-): Promise<(Entry & Pick<RowOf<'ledger.transaction'>, 'externalKey' | 'kind'>)[]> {
+): Promise<
+  (Entry & Pick<RowOf<'ledger.transaction'>, 'externalKey' | 'kind' | 'cause'>)[]
+> {
   let query = withTransaction(filtered(tx, filter))
   if (after !== null)
     query = query
@@ -69,13 +71,22 @@ function withTransaction(entries: ReturnType<typeof filtered>) {
         .onRef('t.no', '=', 'e.transactionNo'),
     )
     .selectAll('e')
-    .select(['t.externalKey', 't.kind'])
+    .select(['t.externalKey', 't.kind', 't.cause'])
 }
 
 /** The number of entries that a filter finds. */
 export async function countEntries(tx: Tx, filter: EntryFilter): Promise<number> {
   const counted = filtered(tx, filter).select(sql<number>`count(*)`.as('count'))
   return (await counted.executeTakeFirstOrThrow()).count
+}
+
+/** The holds of the paid and returned credits that a filter finds, as `hold_id`, one row for each entry. */
+export function holdsPaidIn(tx: Tx, filter: EntryFilter): RawBuilder<unknown> {
+  const entries = withTransaction(filtered(tx, filter).where('e.account', '=', 'redeemed'))
+    .clearSelect()
+    .select(sql`split_part(t.cause, '#', 1)::uuid`.as('holdId'))
+    .where('t.kind', 'in', ['capture', 'give_back'])
+  return sql`${entries}`
 }
 
 function filtered(tx: Tx, { brandId, partnerId, account, begin, end }: EntryFilter) {

@@ -6,6 +6,7 @@ export {
   entriesOfBrand,
   type EntryFilter,
   entryPages,
+  holdsPaidIn,
 } from './brand-entries.ts'
 export {
   adjustCredit,

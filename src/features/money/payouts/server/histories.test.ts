@@ -2,29 +2,38 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
 import {
+  acceptInvoice,
   approveClosing,
   chooseClosingPaper,
   listClosings,
+  refuseInvoice,
   reopenClosing,
   showClosingOfBrand,
 } from '#features/money/closing/brand-contract.ts'
 import { runClosings } from '#features/money/closing/month-contract.ts'
 import { payClosing } from '#features/money/closing/payment-contract.ts'
 import { adjustPartnerCredits } from '#features/money/credits/brand-contract.ts'
+import { writeOffDebt } from '#features/money/credits/debt-contract.ts'
 import {
   payBrandRedemption,
   refuseBrandRedemption,
   showBrandRedemption,
 } from '#features/money/redemption/brand-contract.ts'
 import { payoutNotConfigured } from '#features/money/redemption/server/payouts/payout-not-configured.ts'
+import { partnerBySlug } from '#features/people/partners/server/public.ts'
+import { openSession } from '#features/program/identity/server/public.ts'
 import { DAY_MS } from '#platform/contract/time/durations.ts'
+import { inScope } from '#platform/server/database/db.ts'
 import { worldForFile } from '#tests/support/fixtures.ts'
 import {
+  type Debt,
   type History,
   type HistoryStep,
+  isPayable,
   payoutHistories,
   pick,
 } from '#tests/support/payout-histories.ts'
+import { goodPng } from '#tests/support/samples/hostile-files.ts'
 import { closingDesk } from '#tests/support/steps/money/closing-desk.ts'
 import { redeem } from '#tests/support/steps/money/redemptions.ts'
 import type { TestPartner } from '#tests/support/world.ts'
@@ -73,8 +82,29 @@ type Sale = { id: string; seller: TestPartner; reais: number; returned: number }
 type MonthHistory = History & {
   sales: Sale[]
   adjusted: Map<TestPartner, number>
+  writtenOff: Map<TestPartner, number>
   /** By closing, before taxes. */
-  held: Map<string, { seller: TestPartner; centavos: number }>
+  held: Map<string, { seller: TestPartner; centavos: number; isReceipt: boolean }>
+}
+
+/** The same person today: months are longer than a session. */
+function signedIn({ slug, brandId, ...partner }: TestPartner): Promise<TestPartner> {
+  return inScope(world.db, 'every brand', async (tx) => {
+    const found = await partnerBySlug(tx, brandId, slug)
+    if (!found) throw new Error(`no partner ${slug}`)
+    const session = { userId: found.userId, brandId, address: '127.0.0.1', device: 'test' }
+    const token = await openSession(tx, session, world.clock.now())
+    return { ...partner, slug, brandId, token }
+  })
+}
+
+const awaitsInvoice = ({ invoice }: Debt) =>
+  invoice === 'requested' || invoice === 'returned'
+
+/** What a step is for, or sometimes anything else: what is refused belongs to the histories. */
+function mostly(debts: Debt[], fits: (debt: Debt) => boolean, seed: number) {
+  const fitting = debts.filter((debt) => debt.state === 'due' && fits(debt))
+  return pick(fitting.length > 0 && seed % 4 > 0 ? fitting : debts, seed)
 }
 
 const ofClosings: Record<string, HistoryStep<MonthHistory>> = {
@@ -114,7 +144,23 @@ const ofClosings: Record<string, HistoryStep<MonthHistory>> = {
     })
     adjusted.set(partner, (adjusted.get(partner) ?? 0) + centavos)
   },
-  async month(place) {
+  /** A debt, or a part of it; more than the partner owes is refused. */
+  async writeOff({ brand, people, writtenOff }, seed) {
+    const partner = pick(people, seed)
+    if (!partner) return
+    const { debt } = await world.credits(brand, partner)
+    const owed = Math.round(debt * 100)
+    const centavos = owed === 0 || seed % 5 === 0 ? owed + 1 : 1 + (seed % owed)
+    const call = {
+      params: { slug: partner.slug },
+      body: { amount: centavos / 100, reason: 'Perdoado pela marca.' },
+    }
+    const { statusCode } = await world.send(brand, writeOffDebt, call)
+    expect(statusCode === 201).toBe(centavos <= owed)
+    if (statusCode === 201)
+      writtenOff.set(partner, (writtenOff.get(partner) ?? 0) + centavos)
+  },
+  async month(place, seed) {
     const { brand, people, model, held } = place
     world.clock.set(new Date(world.clock.now().getTime() + 31 * DAY_MS))
     await world.call(brand, runClosings, { body: {} })
@@ -123,15 +169,49 @@ const ofClosings: Record<string, HistoryStep<MonthHistory>> = {
       const { data } = await world.call(brand, listClosings, { query })
       for (const { id } of data) {
         const params = { id }
-        await world.call(brand, chooseClosingPaper, { params, body: { paper: 'rpa' } })
+        const isReceipt = (seed + id) % 2 === 0
+        const body = { paper: isReceipt ? 'rpa' : 'invoice' } as const
+        await world.call(brand, chooseClosingPaper, { params, body })
         await world.call(brand, approveClosing, { params })
         const closing = await world.call(brand, showClosingOfBrand, { params })
-        model.owe(String(id), Math.round(closing.payable_value * 100))
+        const invoice = isReceipt ? 'checked' : 'requested'
+        model.owe(String(id), Math.round(closing.payable_value * 100), invoice)
         const { net_value, financial_fee } = closing
         const centavos = Math.round((net_value + financial_fee) * 100)
-        held.set(String(id), { seller, centavos })
+        held.set(String(id), { seller, centavos, isReceipt })
       }
     }
+  },
+  async sendInvoice({ model, held }, seed) {
+    const debt = mostly([...model.debts.values()], awaitsInvoice, seed)
+    const seller = debt && held.get(debt.id)?.seller
+    if (!debt || !seller) return
+    const fits = debt.state === 'due' && awaitsInvoice(debt)
+    const now = await signedIn(seller)
+    const answer = await closings.send(now, Number(debt.id), await goodPng(), 'nota')
+    expect(answer.statusCode).toBe(fits ? 201 : 409)
+    if (fits) debt.invoice = 'sent'
+  },
+  async acceptInvoice({ brand, model }, seed) {
+    const isSent = ({ invoice }: Debt) => invoice === 'sent'
+    const debt = mostly([...model.debts.values()], isSent, seed)
+    if (!debt) return
+    const params = { id: Number(debt.id) }
+    const { statusCode } = await world.send(brand, acceptInvoice, { params, body: {} })
+    const fits = debt.state === 'due' && isSent(debt)
+    expect(statusCode).toBe(fits ? 200 : 409)
+    if (fits) debt.invoice = 'checked'
+  },
+  async returnInvoice({ brand, model, held }, seed) {
+    const isThere = ({ id, invoice }: Debt) =>
+      (invoice === 'sent' || invoice === 'checked') && !held.get(id)?.isReceipt
+    const debt = mostly([...model.debts.values()], isThere, seed)
+    if (!debt) return
+    const call = { params: { id: Number(debt.id) }, body: { reason: `Motivo ${seed}` } }
+    const { statusCode } = await world.send(brand, refuseInvoice, call)
+    const fits = debt.state === 'due' && isThere(debt)
+    expect(statusCode).toBe(fits ? 200 : 409)
+    if (fits) debt.invoice = 'returned'
   },
   async payAlone({ brand, model }, seed) {
     const debt = pick([...model.debts.values()], seed)
@@ -139,8 +219,8 @@ const ofClosings: Record<string, HistoryStep<MonthHistory>> = {
     const call = { params: { id: Number(debt.id) }, body: undefined }
     const { statusCode } = await world.send(brand, payClosing, call)
     // Paid already: the repeated call changes nothing.
-    expect(statusCode === 200).toBe(debt.state === 'due' || debt.state === 'paid')
-    if (debt.state === 'due') model.pay(debt)
+    expect(statusCode === 200).toBe(isPayable(debt) || debt.state === 'paid')
+    if (isPayable(debt)) model.pay(debt)
   },
   async reopen({ brand, model }, seed) {
     const debt = pick([...model.debts.values()], seed)
@@ -153,9 +233,25 @@ const ofClosings: Record<string, HistoryStep<MonthHistory>> = {
   },
 }
 
-/** All accounts of a partner together are what was earned and adjusted. */
+/** Its invoice is returned after the bank refused the payment, and then the bank says it paid. */
+async function returnThenPaidLate(place: MonthHistory, seed: number) {
+  const { brand, model, held } = place
+  const ready = [...model.debts.values()].filter(isPayable)
+  const debt = pick(
+    ready.filter(({ id }) => !held.get(id)?.isReceipt),
+    seed,
+  )
+  if (!debt) return
+  const batch = await histories.refusedByBank(place)
+  const call = { params: { id: Number(debt.id) }, body: { reason: `Motivo ${seed}` } }
+  expect(await world.send(brand, refuseInvoice, call)).toMatchObject({ statusCode: 200 })
+  debt.invoice = 'returned'
+  await histories.answerFile(place, batch, { seed, codes: ['00'] })
+}
+
+/** All accounts of a partner together are what was earned, adjusted and written off. */
 async function expectBalances(place: MonthHistory) {
-  const { brand, people, sales, adjusted, held, model } = place
+  const { brand, people, sales, adjusted, writtenOff, held, model } = place
   for (const partner of people) {
     const credits = await world.credits(brand, partner)
     const { under_analysis, available, reserved, redeemed, expired, debt } = credits
@@ -164,7 +260,8 @@ async function expectBalances(place: MonthHistory) {
       .filter(({ seller }) => seller === partner)
       // A tenth of what was kept: the percent of a new brand.
       .reduce((sum, { reais, returned }) => sum + (reais - returned) * 10, 0)
-    expect(Math.round(all * 100)).toBe(earned + (adjusted.get(partner) ?? 0))
+    const given = (adjusted.get(partner) ?? 0) + (writtenOff.get(partner) ?? 0)
+    expect(Math.round(all * 100)).toBe(earned + given)
     const paid = [...held]
       .filter(([id, { seller }]) => {
         return seller === partner && model.debts.get(id)?.state === 'paid'
@@ -173,6 +270,9 @@ async function expectBalances(place: MonthHistory) {
     expect(Math.round(redeemed * 100)).toBe(paid)
   }
 }
+
+const WORK_OF_MONTHS =
+  'sell sell month month giveBack writeOff sendInvoice sendInvoice acceptInvoice acceptInvoice returnInvoice returnThenPaidLate'
 
 /** Each step, and the usual ones more often, so that histories reach the bank. */
 const usual =
@@ -229,7 +329,7 @@ test('however redemptions, batches, files, returns and refusals mix, nothing is 
 
 test('however sales, returns, closings, adjustments and payments mix, each centavo is where it belongs', async () => {
   await fc.assert(
-    fc.asyncProperty(historyOf(ofClosings, 'sell sell month month'), async (history) => {
+    fc.asyncProperty(historyOf(ofClosings, WORK_OF_MONTHS), async (history) => {
       world.clock.set('2026-03-10T15:00:00Z')
       const brand = await world.brand(undefined, 'commission')
       await world.setParameter(brand, 'rpa_allowed', true)
@@ -239,11 +339,13 @@ test('however sales, returns, closings, adjustments and payments mix, each centa
         ...(await histories.start(brand, people)),
         sales: [],
         adjusted: new Map(),
+        writtenOff: new Map(),
         held: new Map(),
       }
       const start = ['sell', 'sell', 'month'].map((name, seed) => [name, seed] as const)
+      const steps = { ...histories.steps, ...ofClosings, returnThenPaidLate }
       for (const [name, seed] of [...start, ...history]) {
-        await (ofClosings[name] ?? histories.steps[name])?.(place, seed)
+        await new Map(Object.entries(steps)).get(name)?.(place, seed)
         await histories.follow(place)
         await expectBalances(place)
       }

@@ -19,7 +19,7 @@ export const exclusionText: Record<Exclusion, string> = {
   blocked: 'Está bloqueado.',
   not_approved: 'O cadastro não está aprovado.',
   frozen: 'A conta está travada: a prova encontrou uma diferença.',
-  no_payout_data: 'Falta a chave PIX ou a conta bancária.',
+  no_payout_data: 'Sem chave PIX nem conta bancária: peça ao parceiro.',
   pending_data: 'Faltam dados no cadastro.',
   pending_documents: 'Faltam documentos.',
   no_address: 'Falta o endereço.',

@@ -8,11 +8,12 @@ import { Toolbar } from '#platform/web/console/layout/toolbar.tsx'
 import { useBrandPath } from '#platform/web/console/member.ts'
 import { keysetQuery } from '#platform/web/console/queries.ts'
 import type { Column } from '#platform/web/console/table/data-table.tsx'
+import { ExportLink } from '#platform/web/console/table/export-link.tsx'
 import { FilterSelect } from '#platform/web/console/table/filter-select.tsx'
 import { KeysetTable } from '#platform/web/console/table/keyset-table.tsx'
 import { SearchField } from '#platform/web/console/table/search-field.tsx'
 import { useUrlFilters } from '#platform/web/console/table/use-url-filters.ts'
-import { formatDate } from '#platform/web/format-moment.ts'
+import { formatDate, formatDay } from '#platform/web/format-moment.ts'
 import { PageHeader } from '#platform/web/ui/layout/page-header.tsx'
 
 import { listBrandRedemptions } from '../brand-contract.ts'
@@ -29,6 +30,8 @@ const Filters = z.object({
   tipo: z.enum(rewardTypes),
   desde: z.iso.date(),
   pagamento: z.enum(redemptionDues),
+  pago_de: z.iso.date(),
+  pago_ate: z.iso.date(),
 })
 
 const columns: Column<Row>[] = [
@@ -56,6 +59,11 @@ const columns: Column<Row>[] = [
     id: 'created',
     header: text.columns.created,
     cell: ({ created_at }) => formatDate(created_at),
+  },
+  {
+    id: 'paid',
+    header: text.columns.paidOn,
+    cell: ({ paid_on }) => paid_on && formatDay(paid_on),
   },
   {
     id: 'protocol',
@@ -87,23 +95,38 @@ export function RedemptionsScreen() {
   const url = useUrlFilters(Filters)
   const { filters, isFiltered } = url
   const pathTo = useBrandPath()
+  const query = {
+    search: filters.busca,
+    status: filters.situacao,
+    kind: filters.tipo,
+    since: filters.desde,
+    due: filters.pagamento,
+    paid_since: filters.pago_de,
+    paid_until: filters.pago_ate,
+  }
   const pages = useInfiniteQuery(
     keysetQuery(listBrandRedemptions, (cursor) => ({
       query: {
-        search: filters.busca,
-        status: filters.situacao,
-        kind: filters.tipo,
-        since: filters.desde,
-        due: filters.pagamento,
+        ...query,
         order: waitsInLine(filters) ? ('oldest' as const) : ('newest' as const),
         limit: 50,
         cursor,
       },
     })),
   )
+  const dayField = (name: 'desde' | 'pago_de' | 'pago_ate', label: string) => (
+    <TextInput
+      type="date"
+      label={label}
+      value={filters[name] ?? ''}
+      onChange={({ currentTarget }) => url.setFilter(name, currentTarget.value || null)}
+    />
+  )
   return (
     <>
-      <PageHeader title={text.title} />
+      <PageHeader title={text.title}>
+        <ExportLink list="redemptions" filter={query} />
+      </PageHeader>
       <Queues
         chosen={filters.situacao}
         onChoose={(status) => url.setFilter('situacao', status)}
@@ -135,13 +158,13 @@ export function RedemptionsScreen() {
           value={filters.pagamento}
           onChange={(value) => url.setFilter('pagamento', value)}
         />
-        <TextInput
-          type="date"
-          aria-label={text.since}
-          title={text.since}
-          value={filters.desde ?? ''}
-          onChange={({ currentTarget }) => url.setFilter('desde', currentTarget.value)}
-        />
+        {dayField('desde', text.since)}
+        {filters.situacao === 'paid' && (
+          <>
+            {dayField('pago_de', text.paidSince)}
+            {dayField('pago_ate', text.paidUntil)}
+          </>
+        )}
       </Toolbar>
       <KeysetTable
         query={pages}

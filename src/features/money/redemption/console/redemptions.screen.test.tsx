@@ -1,14 +1,19 @@
 import { expect, test } from 'vitest'
 
 import { updateProfile } from '#features/people/profile/contract.ts'
+import { formatDay } from '#platform/contract/time/dates.ts'
 import { text as consoleText } from '#platform/web/console/text.ts'
 import { worldForFile } from '#tests/support/fixtures.ts'
 import { goodPng } from '#tests/support/samples/hostile-files.ts'
 import { browseConsole, screen, waitFor } from '#tests/support/screens/browse-console.tsx'
-import { payoutDesk } from '#tests/support/steps/money/payout-desk.ts'
+import { itauAccount, payoutDesk } from '#tests/support/steps/money/payout-desk.ts'
 import { redeem } from '#tests/support/steps/money/redemptions.ts'
 
-import { listBrandRedemptions } from '../brand-contract.ts'
+import {
+  listBrandRedemptions,
+  payBrandRedemption,
+  showBrandRedemption,
+} from '../brand-contract.ts'
 import { showRewardProof } from '../contract.ts'
 import { payoutNotConfigured } from '../server/payouts/payout-not-configured.ts'
 import { text } from './text.ts'
@@ -108,4 +113,77 @@ test('a reader sees the masked destination and no buttons', async () => {
   })
   for (const name of [text.pay.act, text.giveBack.act, consoleText.reveal.act])
     expect(screen.queryByRole('button', { name })).toBeNull()
+})
+
+test('the payments of a period are found by their day and exported as they are shown', async () => {
+  const { brand, id } = await awaiting()
+  const body = { receipt_reference: 'PIX 7' }
+  const { paid_on } = await world.call(brand, payBrandRedemption, { params: { id }, body })
+  const eva = await world.staff(brand, { role: 'finance' })
+  const { user } = await browseConsole(
+    world,
+    eva,
+    `/financeiro/resgates?situacao=paid&pago_de=${paid_on}`,
+  )
+  await screen.findByText('Ana Prado')
+  const since = screen.getByLabelText<HTMLInputElement>(text.paidSince)
+  expect(since.value).toBe(paid_on)
+  const link = screen.getByRole('link', { name: consoleText.exportList })
+  expect(link.getAttribute('href')).toContain(
+    `lista=redemptions&status=paid&paid_since=${paid_on}`,
+  )
+  await user.type(screen.getByLabelText(text.paidUntil), '2020-01-01')
+  await screen.findByText(text.nothingFound)
+})
+
+test('the page has the provider’s number and the PIX identifier, or the brand’s own reference and day', async () => {
+  const brand = await world.brand()
+  await world.setParameter(brand, 'payout_account', itauAccount)
+  const ana = await world.partner(brand, { name: 'Ana Prado', credit: 100_00 })
+  const id = await redeem(world, ana, 50)
+  const { id: batch, loaded } = await payoutDesk(world).filed(brand)
+  await loaded('00')
+  const eva = await world.staff(brand, { role: 'finance' })
+  const shown = await world.call(brand, showBrandRedemption, { params: { id } })
+  expect(shown).toMatchObject({
+    status: 'paid',
+    batch_id: batch,
+    provider: 'bank_file',
+    provider_reference: expect.stringMatching(/^arquivo \d+, número \d+$/),
+    has_pix_key: true,
+  })
+  await browseConsole(world, eva, `/financeiro/resgates/${id}`)
+  await screen.findByText(shown.provider_reference ?? '')
+  expect(screen.getByText(text.providers['bank_file'] ?? '')).toBeTruthy()
+
+  const other = await awaiting()
+  const body = { receipt_reference: 'PIX 7' }
+  const params = { id: other.id }
+  const paid = await world.call(other.brand, payBrandRedemption, { params, body })
+  expect(paid).toMatchObject({ provider: 'brand', provider_reference: null })
+  const rui = await world.staff(other.brand, { role: 'finance' })
+  await browseConsole(world, rui, `/financeiro/resgates/${other.id}`)
+  await screen.findByText('PIX 7')
+  expect(screen.getByText(text.providers['brand'] ?? '')).toBeTruthy()
+  expect(screen.getByText(formatDay(paid.paid_on ?? ''))).toBeTruthy()
+})
+
+test('who is paid to a bank account is shown without a PIX key', async () => {
+  const brand = await world.brand()
+  const bia = await world.partner(brand, { name: 'Bia Reis', credit: 100_00, pix: false })
+  const bank_account = {
+    bank: '341',
+    agency: '1234',
+    account_type: 'checking',
+    number: '56789',
+    digit: '0',
+  } as const
+  await world.call(bia, updateProfile, { body: { bank_account } })
+  const id = await redeem(world, bia, 50)
+  await world.pay({ brandId: brand.id, partnerId: bia.partnerId, redemptionId: id })
+  const eva = await world.staff(brand, { role: 'finance' })
+  await browseConsole(world, eva, `/financeiro/resgates/${id}`)
+  await screen.findByText(consoleText.reveal.noPixKey)
+  const shown = await world.call(brand, showBrandRedemption, { params: { id } })
+  expect(shown.has_pix_key).toBe(false)
 })

@@ -17,6 +17,8 @@ export const text = {
   due: 'Pagamento',
   everyDue: 'Em lote ou não',
   dues: { to_pay: 'Para pagar, fora de lote', in_batch: inPayoutBatch },
+  paidSince: 'Pagos de',
+  paidUntil: 'Pagos até',
   queue: 'Fila de trabalho',
   all: 'Todos',
   queues: {
@@ -31,6 +33,7 @@ export const text = {
     status: 'Situação',
     why: 'O que acontece',
     created: 'Pedido em',
+    paidOn: 'Pago no dia',
     protocol: 'Protocolo',
   },
   kinds: {
@@ -55,9 +58,20 @@ export const text = {
     requested: 'Pedido em',
     submitted: 'Enviado em',
     ended: 'Terminado em',
+    provider: 'Pago ou entregue por',
+    providerReference: 'Número no provedor',
+    endToEndId: 'Identificador do PIX (end-to-end)',
     reference: 'Referência do pagamento',
     paidOn: 'Pago no dia',
   },
+  /** Others have names of their own. */
+  providers: {
+    brand: 'A marca, à mão',
+    bank_file: 'Arquivo de banco',
+    simulator: 'Simulador',
+    starkbank: 'Stark Bank',
+    efi: 'Efí',
+  } as Readonly<Record<string, string>>,
   step: {
     title: 'O que acontece',
     nextAttempt: (moment: string) => `Próxima tentativa: ${moment}.`,

@@ -2,6 +2,7 @@ export { hasRedemptionInProgress, redemptionsPage } from './redemptions.ts'
 export { eraseCodes } from './rewards/reward-codes.ts'
 export { sealedRedemptions } from './sealed-tables.ts'
 export { eraseDestinations } from './sealed-destination.ts'
+export { redemptionStatusText } from './redemption-states.ts'
 export { redemptionTimeline } from './brand/timeline.ts'
 export { failedRedemptions, pendingRedemptions } from './brand/pending-redemptions.ts'
 export {
@@ -25,6 +26,12 @@ export {
   type PayoutProvider,
 } from './payouts/payout.ts'
 export { registeredDestination } from './payouts/registered-destination.ts'
+export { countRedemptions } from './brand/brand-redemptions.ts'
+export { redemptionFilterOf, redemptionsListed } from './brand/listed-redemptions.ts'
 export { unpaidRedemptions } from './brand/unpaid-redemptions.ts'
 export { redemptionsOfHolds } from './brand/redemptions-of-holds.ts'
-export { redemptionsPaidSum } from './brand/redemptions-paid.ts'
+export {
+  partnersPaidRedemptions,
+  redemptionIncome,
+  redemptionsPaidSum,
+} from './brand/redemptions-paid.ts'

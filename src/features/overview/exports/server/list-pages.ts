@@ -3,9 +3,12 @@ import {
   closingsListed,
   countClosingsListed,
 } from '#features/money/closing/server/public.ts'
-import { entriesListed, entryFilterOf } from '#features/money/credits/server/public.ts'
-import { creditCategories, movementNames } from '#features/money/ledger/rules.ts'
-import { countEntries } from '#features/money/ledger/server/public.ts'
+import {
+  countRedemptions,
+  redemptionFilterOf,
+  redemptionsListed,
+  redemptionStatusText,
+} from '#features/money/redemption/server/public.ts'
 import {
   countPartners,
   filterOf,
@@ -13,8 +16,6 @@ import {
   partnersPage,
 } from '#features/people/partners/server/public.ts'
 import { auditPage, lineFilterOf } from '#features/program/audit/server/public.ts'
-import { accountNames } from '#features/program/brands/rules.ts'
-import { parameter } from '#features/program/brands/server/public.ts'
 import {
   countOrders,
   orderFilterOf,
@@ -22,31 +23,17 @@ import {
   orderStatusText,
 } from '#features/selling/orders/server/public.ts'
 import { formatCnpj, formatCpf, formatPhone } from '#platform/contract/brazil/numbers.ts'
-import { cents } from '#platform/contract/money.ts'
 import { formatDay } from '#platform/contract/time/dates.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import type { BrandActor } from '#platform/server/http/access.ts'
 import { countLines } from '#platform/server/lists/audit-lines.ts'
-import { Refusal } from '#platform/server/refusal.ts'
 
 import type { ExportRequest } from '../contract.ts'
 import type { Export } from './exports.ts'
-import type { Item } from './files/builders.ts'
-import { amount, type Cell } from './files/cells.ts'
+import { amount } from './files/cells.ts'
+import { entriesOf } from './ledger-rows.ts'
+import { read, rowsOf, type Source } from './source.ts'
 import { text } from './text.ts'
-
-type Page = { items: Item[]; next: string | null }
-
-/** A list with a filter, read by its own functions as its caller would see it. */
-export type Source = {
-  count: (tx: Tx) => Promise<number>
-  page: (tx: Tx, at: { limit: number; cursor: string | undefined }) => Promise<Page>
-}
-
-/** Rows without papers. */
-function rowsOf<Row>(rows: Row[], cellsOf: (row: Row) => Cell[]): Item[] {
-  return rows.map((row) => ({ cells: cellsOf(row) }))
-}
 
 type TableRequest = Extract<ExportRequest, { format: unknown }>
 
@@ -60,6 +47,8 @@ export function tableOf(found: Export, request: TableRequest): Source {
       return entriesOf(found, request.filter)
     case 'closings':
       return closingsOf(found, request.filter)
+    case 'redemptions':
+      return redemptionsOf(found, request.filter)
     case 'audit':
       return linesOf(found, request.filter)
   }
@@ -126,33 +115,6 @@ function ordersOf({ brandId }: Export, query: FilterOf<'orders'>): Source {
   }
 }
 
-/** Double entry: what an account receives is its credit, and what it gives is its debit. */
-function entriesOf({ brandId }: Export, query: FilterOf<'entries'>): Source {
-  const filterIn = (tx: Tx) => entryFilterOf(tx, brandId, query)
-  return {
-    count: async (tx) => countEntries(tx, await filterIn(tx)),
-    async page(tx, at) {
-      const codes = await parameter(tx, brandId, 'accounting_codes')
-      const codeOf = new Map(codes.map(({ account, code }) => [account, code]))
-      const page = read(await entriesListed(tx, at, await filterIn(tx)))
-      const items = rowsOf(page.data, (row) => [
-        row.at,
-        row.partner_slug,
-        String(row.transaction),
-        movementNames[row.movement],
-        accountNames[row.account],
-        codeOf.get(row.account) ?? '',
-        row.amount < 0 ? amount(cents(0 - row.amount)) : null,
-        row.amount > 0 ? amount(row.amount) : null,
-        amount(row.balance_after),
-        categoryName(row.category),
-        row.external_key ?? '',
-      ])
-      return { items, next: page.next }
-    },
-  }
-}
-
 /** Addresses of invoices would expire before the file is opened. */
 const WITHOUT_LINKS = { readUrl: () => Promise.resolve('') }
 
@@ -189,6 +151,32 @@ function closingsOf(found: Export, query: FilterOf<'closings'>): Source {
   }
 }
 
+function redemptionsOf({ brandId }: Export, query: FilterOf<'redemptions'>): Source {
+  const filterIn = (tx: Tx) => redemptionFilterOf(tx, brandId, query)
+  return {
+    count: async (tx) => countRedemptions(tx, await filterIn(tx)),
+    async page(tx, at) {
+      const page = read(await redemptionsListed(tx, at, await filterIn(tx)))
+      const items = rowsOf(page.data, (row) => [
+        row.protocol,
+        row.partner_slug,
+        row.partner_name,
+        redemptionStatusText[row.status].description,
+        row.title,
+        amount(row.points),
+        row.destination,
+        row.created_at,
+        row.resolved_at,
+        row.paid_on === null ? '' : formatDay(row.paid_on),
+        row.receipt_reference ?? row.provider_reference ?? '',
+        row.end_to_end_id ?? '',
+        row.failure_reason ?? '',
+      ])
+      return { items, next: page.next }
+    },
+  }
+}
+
 function linesOf({ brandId }: Export, query: FilterOf<'audit'>): Source {
   const partners = partnerNames
   const filterIn = (tx: Tx) => lineFilterOf(tx, { brandId, partners }, query)
@@ -211,20 +199,8 @@ function linesOf({ brandId }: Export, query: FilterOf<'audit'>): Source {
   }
 }
 
-/** The cursors are the export's own. */
-function read<Result>(page: Result | Refusal): Result {
-  if (page instanceof Refusal) throw new Error(`a page cannot be read: ${page.code}`)
-  return page
-}
-
 /** Finds what the person or key who asked for it would find. */
 function callerOf({ brandId, createdBy: actor, searchesPersonal }: Export): BrandActor {
   const permissions = new Set(searchesPersonal ? (['partners.personal'] as const) : [])
   return { kind: 'key', keyId: 0, brandId, actor, permissions, suspended: false }
-}
-
-function categoryName(category: string): string {
-  return category in creditCategories
-    ? creditCategories[category as keyof typeof creditCategories].description
-    : category
 }

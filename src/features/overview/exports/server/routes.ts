@@ -23,6 +23,7 @@ const readPermissions: Record<contract.ExportList, Permission> = {
   orders: 'orders.read',
   entries: 'redemptions.read',
   closings: 'closings.read',
+  redemptions: 'redemptions.read',
   income_statements: 'closings.read',
   papers: 'closings.read',
   month_statement: 'payouts.read',

@@ -27,7 +27,7 @@ import {
 } from './exports.ts'
 import { builderFor, contentTypes, mostItems } from './files/builders.ts'
 import { beginFile, dropUnfinished, filesOf, noteFile } from './files/stored-files.ts'
-import type { Source } from './list-pages.ts'
+import type { Source } from './source.ts'
 import { sourceOf } from './sources.ts'
 import { text } from './text.ts'
 
@@ -142,8 +142,11 @@ async function readRows(running: Running, fileKey: string, from: string | undefi
   const builder = builderFor(found.format, text.headers[found.list])
   let rows = 0
   let cursor = from
-  while (rows < size.fileRows && !builder.isFull()) {
-    const limit = Math.min(size.pageRows, size.fileRows - rows)
+  const each = source.mostRowsEach ?? 1
+  // A file that has rows takes an object only where all of its rows have room.
+  while (rows === 0 || (rows + each <= size.fileRows && !builder.isFull())) {
+    const room = Math.max(1, Math.floor((size.fileRows - rows) / each))
+    const limit = Math.min(size.pageRows, room)
     const at = { limit, cursor }
     const page = await inScope(parts.db, scopeOf(found), (tx) => source.page(tx, at))
     rows += page.items.length

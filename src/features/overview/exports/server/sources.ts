@@ -3,9 +3,11 @@ import type { Sealer } from '#platform/server/sealing/sealer.ts'
 
 import type { ExportRequest } from '../contract.ts'
 import type { Export } from './exports.ts'
-import { type Source, tableOf } from './list-pages.ts'
+import { tableOf } from './list-pages.ts'
+import { incomeStatements } from './papers/income-pages.ts'
 import { monthStatement } from './papers/month-statement.ts'
-import { closingPapers, incomeStatements } from './papers/paper-pages.ts'
+import { closingPapers } from './papers/paper-pages.ts'
+import type { Source } from './source.ts'
 
 type Stored = { store: Pick<FileStore, 'get'>; sealer: Sealer }
 
@@ -22,6 +24,7 @@ export function sourceOf(found: Export, request: ExportRequest, stored: Stored):
     case 'orders':
     case 'entries':
     case 'closings':
+    case 'redemptions':
     case 'audit':
       return tableOf(found, request)
   }

@@ -15,6 +15,8 @@ import {
   unpaidRedemptionsPath,
 } from './weeks.tsx'
 
+import classes from './finance-screen.module.css'
+
 type Owed = Output<typeof showFinanceOfBrands>['total']
 
 const { allBrands: words } = text
@@ -25,22 +27,24 @@ export function AllBrands() {
   const { brands, total } = data
   if (brands.length < 2) return null
   return (
-    <Panel title={words.title}>
-      <AmountTable
-        label={words.title}
-        headers={words.headers}
-        bars={false}
-        rows={[
-          ...brands.map((brand) => ({
-            name: brand.name,
-            href: `${CONSOLE_BASE}/${brand.slug}/financeiro`,
-            amounts: amountsOf(brand),
-            links: linesOf(brand.slug),
-          })),
-          { name: words.total, amounts: amountsOf(total) },
-        ]}
-      />
-    </Panel>
+    <div className={classes['whole']}>
+      <Panel title={words.title}>
+        <AmountTable
+          label={words.title}
+          headers={words.headers}
+          bars={false}
+          rows={[
+            ...brands.map((brand) => ({
+              name: brand.name,
+              href: `${CONSOLE_BASE}/${brand.slug}/financeiro`,
+              amounts: amountsOf(brand),
+              links: linesOf(brand.slug),
+            })),
+            { name: words.total, amounts: amountsOf(total) },
+          ]}
+        />
+      </Panel>
+    </div>
   )
 }
 

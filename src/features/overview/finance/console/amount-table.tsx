@@ -26,11 +26,17 @@ type AmountTableProps = {
 /** Amounts by period or by brand. */
 export function AmountTable({ label, headers, rows, bars = true }: AmountTableProps) {
   const largest = Math.max(...rows.map(({ amounts: [first = 0] }) => first))
+  // With three amounts a row is wider than a phone: there it becomes a card.
+  const isWide = rows.some(({ amounts }) => amounts.length > 2)
   const hasNotes = rows.some(({ note }) => note !== undefined)
   return (
     // Amounts of millions do not fit on a small phone.
     <section className={classes['scroll']} aria-label={label} tabIndex={0}>
-      <table className={classes['numbers']} aria-label={label}>
+      <table
+        className={classes['numbers']}
+        aria-label={label}
+        data-wide={isWide || undefined}
+      >
         <thead>
           <tr>
             {headers.map((header) => (
@@ -53,7 +59,7 @@ export function AmountTable({ label, headers, rows, bars = true }: AmountTablePr
                 )}
               </th>
               {amounts.map((amount, index) => (
-                <td key={headers[index + 1]}>
+                <td key={headers[index + 1]} data-label={headers[index + 1]}>
                   <Amount
                     amount={amount}
                     to={links?.[index] ?? null}
@@ -67,7 +73,7 @@ export function AmountTable({ label, headers, rows, bars = true }: AmountTablePr
                   )}
                 </td>
               ))}
-              {hasNotes && <td>{note}</td>}
+              {hasNotes && <td data-label={headers.at(-1)}>{note}</td>}
             </tr>
           ))}
         </tbody>

@@ -87,7 +87,7 @@ export function UpcomingScreen() {
   const dayField = (name: 'de' | 'ate', label: string) => (
     <TextInput
       type="date"
-      aria-label={label}
+      label={label}
       value={filters[name] ?? ''}
       onChange={({ currentTarget }) => setFilter(name, currentTarget.value || null)}
     />

@@ -8,11 +8,11 @@ import {
   contrastsOf,
   CustomLayout,
   dashboardWidgets,
-  ledgerAccounts,
   RegistrationForm,
   ReleaseDays,
 } from '../rules.ts'
 import { CheckoutRules } from './checkout-rules.ts'
+import { accountingAccounts } from './meanings/accounting.ts'
 import { WebAddress } from './web-address.ts'
 
 const BASIS_POINTS_RANGE = 'Use de 0 a 10.000, em centésimos de por cento.'
@@ -88,11 +88,11 @@ export const parameters = {
     z
       .array(
         z.object({
-          account: z.enum(ledgerAccounts),
+          account: z.enum(accountingAccounts),
           code: z.string().trim().min(1, 'Informe o código.').max(40),
         }),
       )
-      .max(ledgerAccounts.length)
+      .max(accountingAccounts.length)
       .refine(
         (codes) => new Set(codes.map(({ account }) => account)).size === codes.length,
         'Informe cada conta uma vez.',

@@ -1,3 +1,4 @@
+export { type AccountingAccount, accountingNames } from './meanings/accounting.ts'
 export {
   allBrands,
   type Brand,

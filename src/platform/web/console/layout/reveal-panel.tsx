@@ -14,12 +14,14 @@ type RevealPanelProps = {
   title: string
   /** What everyone sees. */
   masked: string
+  /** What to do where something is missing. */
+  hint?: string | null
   /** Reads the data in clear; the server asks for a second factor. Null: the person may not. */
   reveal: (() => Promise<Description[]>) | null
 }
 
 /** Payment data: masked, and in clear at the person's request, which is recorded. */
-export function RevealPanel({ title, masked, reveal }: RevealPanelProps) {
+export function RevealPanel({ title, masked, hint = null, reveal }: RevealPanelProps) {
   const words = text.reveal
   const shown = useMutation({
     mutationFn: () => reveal?.() ?? Promise.resolve([]),
@@ -31,6 +33,7 @@ export function RevealPanel({ title, masked, reveal }: RevealPanelProps) {
     <Panel title={title}>
       <Stack gap="sm" align="start">
         {shown.data ? <DescriptionList facts={shown.data} /> : <Text>{masked}</Text>}
+        {hint !== null && <Text>{hint}</Text>}
         {above !== null && <Text role="alert">{above}</Text>}
         {shown.data ? (
           <Button variant="default" onClick={() => shown.reset()}>

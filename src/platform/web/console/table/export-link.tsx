@@ -5,7 +5,7 @@ import { useBrandPath, useMay } from '../member.ts'
 import { text } from '../text.ts'
 
 type ExportLinkProps = {
-  list: 'partners' | 'orders' | 'entries' | 'closings' | 'audit'
+  list: 'partners' | 'orders' | 'entries' | 'closings' | 'redemptions' | 'audit'
   /** The query of the list, without its page. */
   filter: Readonly<Record<string, string | boolean | undefined>>
 }

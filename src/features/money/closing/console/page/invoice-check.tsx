@@ -27,7 +27,7 @@ export function InvoiceCheck({ id, invoiceId }: { id: number; invoiceId: number 
     <>
       {cancelled && <Alert color="red">{words.cancelled}</Alert>}
       <div className={classes['scroll']}>
-        <Table aria-label={words.table} withTableBorder>
+        <Table className={classes['fields']} aria-label={words.table} withTableBorder>
           <Table.Thead>
             <Table.Tr>
               <Table.Th scope="col">{words.columns.field}</Table.Th>
@@ -40,9 +40,9 @@ export function InvoiceCheck({ id, invoiceId }: { id: number; invoiceId: number 
             {fields.map(({ field, expected, found, result }) => (
               <Table.Tr key={field}>
                 <Table.Th scope="row">{words.fields[field]}</Table.Th>
-                <Table.Td>{expected ?? '—'}</Table.Td>
-                <Table.Td>{found ?? '—'}</Table.Td>
-                <Table.Td>
+                <Table.Td data-label={words.columns.expected}>{expected ?? '—'}</Table.Td>
+                <Table.Td data-label={words.columns.found}>{found ?? '—'}</Table.Td>
+                <Table.Td data-label={words.columns.result}>
                   <Text size="sm" {...(result === 'different' && { c: 'red', fw: 600 })}>
                     {words.results[result]}
                   </Text>

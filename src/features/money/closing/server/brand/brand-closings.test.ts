@@ -129,6 +129,7 @@ describe('the list of closings', () => {
       steps: [{ status: 'closed' }],
     })
     expect(page.paid_to).toMatch(/^PIX .*\*/)
+    expect(page.has_pix_key).toBe(true)
     const lines = await world.call(brand, listClosingLines, { params: { id }, query: {} })
     expect(lines.data).toMatchObject([
       { no: 1, order, commission: 50, order_value: 500, percent: 10, role: 'PRI' },

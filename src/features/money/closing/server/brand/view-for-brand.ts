@@ -152,7 +152,8 @@ export async function viewClosingPage(
     steps,
     receipt_allowed: receiptAllowed,
     receipt: rpa && toRpaView(rpa),
-    paid_to: paidTo,
+    paid_to: paidTo?.masked ?? null,
+    has_pix_key: paidTo?.isPix === true,
     unfilled: unfilled.map(({ label }) => label),
     proof,
     needs_batch: isAbove,
@@ -160,14 +161,18 @@ export async function viewClosingPage(
   }
 }
 
-async function maskedPayout(tx: Tx, owner: PartnerKey): Promise<string | null> {
+async function maskedPayout(tx: Tx, owner: PartnerKey) {
   const partner = await partnerById(tx, owner)
-  if (partner?.pix) return `PIX ${maskPixKey(partner.pix.type, partner.pix.key)}`
+  if (partner?.pix) {
+    const { type, key } = partner.pix
+    return { masked: `PIX ${maskPixKey(type, key)}`, isPix: true }
+  }
   const { bank_account: account } = await profileOf(tx, owner)
   if (!account) return null
   const bank = (await listBanks()).find(({ codigo }) => codigo === account.bank)
   const number = maskAccount(`${account.number}${account.digit}`)
-  return `${bank?.nome ?? account.bank}, ag. ${account.agency}, conta ${number}`
+  const name = bank?.nome ?? account.bank
+  return { masked: `${name}, ag. ${account.agency}, conta ${number}`, isPix: false }
 }
 
 const linePages = keysetById('closing lines')

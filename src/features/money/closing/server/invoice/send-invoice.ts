@@ -109,6 +109,8 @@ type Target = Omit<Sending, 'file'>
 async function closingToServe(tx: Tx, { owner, closingId, replaces }: Target) {
   const closing = await lockOwnClosing(tx, owner, closingId)
   if (!closing) return refuse('unknown_closure')
+  // The bank may have paid it: a person decides that first.
+  if (closing.payoutBatchId !== null) return refuse('not_requested')
   if (replaces === null)
     return allows(closing.status, 'send_invoice') ? closing : refuse('not_requested')
   const [latest] = await invoicesOf(tx, closing)

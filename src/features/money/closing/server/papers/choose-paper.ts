@@ -18,7 +18,8 @@ export async function choosePaper(
   const closing = await lockOwnClosing(tx, owner, id)
   if (!closing) return refuse('unknown_closure')
   if (closing.paper === paper) return closing
-  if (!allows(closing.status, 'choose_paper')) return refuse('too_late')
+  if (!allows(closing.status, 'choose_paper') || closing.payoutBatchId !== null)
+    return refuse('too_late')
   if (paper === 'rpa' && !(await mayUseRpa(tx, owner))) return refuse('rpa_not_allowed')
   if (paper === 'rpa' && closing.status !== 'closed')
     return issueRpa(tx, closing, { by: 'partner', now })

@@ -1,26 +1,16 @@
-import { type Partner, partnerById } from '#features/people/partners/server/public.ts'
-import { type Brand, brandById } from '#features/program/brands/server/public.ts'
-import { formatCnpj, formatCpf } from '#platform/contract/brazil/numbers.ts'
-import { type Cents, cents, formatCents, sumCents } from '#platform/contract/money.ts'
+import { cents, formatCents } from '#platform/contract/money.ts'
 import { formatPercent } from '#platform/contract/percent.ts'
 import { type Day, dayOf, formatDay } from '#platform/contract/time/dates.ts'
 import type { Tx } from '#platform/server/database/db.ts'
-import type { FileAnswer } from '#platform/server/http/serve.ts'
-import { inThread } from '#platform/server/jobs/in-thread.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
 import { refuse } from '#platform/server/refusal.ts'
 
 import { type ClosingLine, linesPage } from '../closing-lines.ts'
 import { type Closing, ownClosing } from '../closings.ts'
-import { closingsPaid } from '../paid-closings.ts'
 import { payableOf } from '../payment-terms.ts'
 import { openText, papers } from '../text.ts'
 import { invoiceDescription } from '../views/explain-closing.ts'
-import type { drawPaper, Paper } from './draw-paper.tsx'
-
-const PAPER = { module: new URL('draw-paper.tsx', import.meta.url), name: 'drawPaper' }
-
-type Row = [label: string, value: string]
+import { parties, type Row, toFile, whoIs, whoPays } from './paper-parts.ts'
 
 /** The most lines of a closing that its PDF contains. */
 const MOST_LINES = 2_000
@@ -119,75 +109,6 @@ export async function downloadRpa(tx: Tx, owner: PartnerKey, id: number) {
     ],
     note: words.signature,
   })
-}
-
-/** The payments and withheld taxes of a year as a PDF. */
-export async function downloadIncomeStatement(tx: Tx, owner: PartnerKey, year: number) {
-  const paid = await closingsPaid(tx, owner, {
-    begin: `${year}-01-01`,
-    end: `${year}-12-31`,
-  })
-  if (paid.length === 0) return refuse('nothing_paid')
-  const { brand, partner } = await parties(tx, owner)
-  const { income: words, rpa } = papers
-  const withheld = (amountOf: (closing: Closing) => Cents | undefined) =>
-    formatCents(sumCents(paid.flatMap((closing) => amountOf(closing) ?? [])))
-  return toFile(`informe-${year}.pdf`, {
-    brandName: brand.name,
-    title: words.title(year),
-    sections: [
-      { heading: words.payer, rows: whoPays(brand) },
-      { heading: words.receiver, rows: whoIs(partner) },
-      {
-        heading: words.totals,
-        rows: [
-          [words.income, withheld(({ netCents }) => netCents)],
-          [rpa.inss, withheld((closing) => closing.rpa?.inssCents)],
-          [rpa.irrf, withheld((closing) => closing.rpa?.irrfCents)],
-          [rpa.iss, withheld((closing) => closing.rpa?.issCents)],
-        ],
-      },
-      {
-        heading: words.payments,
-        rows: paid.map((closing): Row => [
-          `${closing.paidOn ? formatDay(closing.paidOn) : ''}  ${closing.protocol}`,
-          formatCents(closing.netCents),
-        ]),
-      },
-    ],
-    note: words.note,
-  })
-}
-
-async function parties(tx: Tx, owner: PartnerKey) {
-  const partner = await partnerById(tx, owner)
-  if (!partner) throw new Error(`no partner ${owner.partnerId}`)
-  return { partner, brand: await brandById(tx, owner.brandId) }
-}
-
-function toFile(fileName: string, paper: Paper): FileAnswer {
-  return {
-    bytes: () => inThread<typeof drawPaper>(PAPER, paper),
-    contentType: 'application/pdf',
-    fileName,
-  }
-}
-
-function whoPays(brand: Brand): Row[] {
-  return [
-    [papers.name, brand.name],
-    [papers.cnpj, formatCnpj(brand.document)],
-  ]
-}
-
-function whoIs({ name, document }: Partner): Row[] {
-  return [
-    [papers.name, name],
-    [
-      papers.closing.document,
-      document.length === 11 ? formatCpf(document) : formatCnpj(document),
-    ],
-  ]
 }
 
 function amountRows(closing: Closing): Row[] {

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 
-import type { BrandId, PartnerId } from '#platform/contract/ids.ts'
+import type { BrandId } from '#platform/contract/ids.ts'
 import { type Cents, cents } from '#platform/contract/money.ts'
 import type { Day } from '#platform/contract/time/dates.ts'
 import { owning, type Tx } from '#platform/server/database/db.ts'
@@ -30,27 +30,9 @@ function paidIn(tx: Tx, { brandId, begin, end }: Days) {
     .where('paidOn', '<=', end)
 }
 
-/** The partners with closings that were paid in these days, by their numbers, at most `limit`. */
-export async function partnersPaidIn(
-  tx: Tx,
-  days: Days,
-  { after, limit }: After<number>,
-): Promise<PartnerId[]> {
-  const rows = await paidIn(tx, days)
-    .select('partnerId')
-    .where('partnerId', '>', after ?? 0)
-    .groupBy('partnerId')
-    .orderBy('partnerId')
-    .limit(limit)
-    .execute()
-  return rows.map(({ partnerId }) => partnerId)
-}
-
-export async function countPartnersPaidIn(tx: Tx, days: Days): Promise<number> {
-  const { count } = await paidIn(tx, days)
-    .select(sql<number>`count(distinct partner_id)`.as('count'))
-    .executeTakeFirstOrThrow()
-  return count
+/** The partners with closings that were paid in these days, as `partner_id`. */
+export function partnersPaidClosings(tx: Tx, days: Days): RawBuilder<unknown> {
+  return sql`${paidIn(tx, days).select('partnerId')}`
 }
 
 function withPapers(tx: Tx, { brandId, begin, end }: Days) {

@@ -58,7 +58,7 @@ export function CommissionsScreen() {
   const dayField = (name: 'de' | 'ate', label: string) => (
     <TextInput
       type="date"
-      aria-label={label}
+      label={label}
       value={filters[name] ?? ''}
       onChange={({ currentTarget }) => url.setFilter(name, currentTarget.value || null)}
     />

@@ -153,7 +153,7 @@ export function DebtsScreen() {
         />
         <TextInput
           type="date"
-          aria-label={text.until}
+          label={text.until}
           value={filters.ate ?? ''}
           onChange={({ currentTarget }) => setFilter('ate', currentTarget.value || null)}
         />

@@ -1,8 +1,10 @@
 import {
+  baseOfCause,
   type EntryFilter,
   entriesByKey,
   entriesOfBrand,
   entryPages,
+  type MovementKind,
 } from '#features/money/ledger/server/public.ts'
 import { filteredPartner, slugsById } from '#features/people/partners/server/public.ts'
 import { ledgerAccounts } from '#features/program/brands/rules.ts'
@@ -51,6 +53,14 @@ export async function entryShown(tx: Tx, brandId: BrandId, id: string) {
   return view ?? null
 }
 
+/** The movements whose cause is a hold. */
+const ofHolds: ReadonlySet<string> = new Set([
+  'reserve',
+  'capture',
+  'void',
+  'give_back',
+] satisfies MovementKind[])
+
 type Entry = Awaited<ReturnType<typeof entriesOfBrand>>[number]
 
 async function viewEntries(tx: Tx, brandId: BrandId, entries: Entry[]) {
@@ -67,6 +77,7 @@ async function viewEntries(tx: Tx, brandId: BrandId, entries: Entry[]) {
     balance_after: cents(entry.balanceAfter),
     category: entry.category,
     external_key: entry.externalKey,
+    hold_id: ofHolds.has(entry.kind) ? baseOfCause(entry.cause) : null,
     at: entry.at,
   }))
 }

@@ -4,6 +4,7 @@ import {
   reopenClosing,
   showClosingOfBrand,
 } from '#features/money/closing/brand-contract.ts'
+import { choosePaper } from '#features/money/closing/paper-contract.ts'
 import { payClosing } from '#features/money/closing/payment-contract.ts'
 import {
   payBrandRedemption,
@@ -13,9 +14,11 @@ import {
 import { payoutNotConfigured } from '#features/money/redemption/server/payouts/payout-not-configured.ts'
 import { listPending } from '#features/overview/inbox/contract.ts'
 import { worldForFile } from '#tests/support/fixtures.ts'
+import { goodPng } from '#tests/support/samples/hostile-files.ts'
+import { closingDesk } from '#tests/support/steps/money/closing-desk.ts'
 import { itauAccount, payoutDesk, seenOf } from '#tests/support/steps/money/payout-desk.ts'
 import { redeem } from '#tests/support/steps/money/redemptions.ts'
-import { type TestBrand, type TestPartner } from '#tests/support/world.ts'
+import { expectStatus, type TestBrand, type TestPartner } from '#tests/support/world.ts'
 
 import {
   approvePayoutBatch,
@@ -342,4 +345,37 @@ describe('what is in another batch meanwhile', () => {
     }
     expect(await world.proof()).toEqual([])
   })
+})
+
+test('while a late payment of a closing is decided, its partner sends no invoice and changes no paper', async () => {
+  brand = await world.brand(undefined, 'commission')
+  await world.setParameter(brand, 'payout_account', itauAccount)
+  await world.setParameter(brand, 'rpa_allowed', true)
+  const months = closingDesk(world)
+  const ana = await world.partner(brand)
+  await months.complete(ana)
+  await months.sell(brand, ana, 1_000)
+  world.clock.set('2026-04-01T06:00:00Z')
+  await world.runJobs()
+  const { closure } = await months.closure(ana)
+  const { id } = closure
+  await months.act(brand, id, 'approve')
+  expectStatus(await months.send(ana, id, await goodPng(), 'nota'), 201)
+  expectStatus(await months.act(brand, id, 'invoice/accept'), 200)
+  const filed = await filedBatch()
+  await bankSays(filed, 'RJ')
+  expectStatus(await months.act(brand, id, 'invoice/refuse', { reason: 'Valor.' }), 200)
+  await bankSays(filed, '00')
+  expect(await lineOf(filed)).toMatchObject({ state: 'disputed' })
+  const sent = await months.send(ana, id, await goodPng(), 'nota')
+  expect([sent.statusCode, sent.json().code]).toEqual([409, 'not_requested'])
+  const params = { id }
+  const body = { paper: 'rpa' } as const
+  expect(await world.refused(ana, choosePaper, { params, body })).toMatchObject({
+    code: 'too_late',
+  })
+  // The person says that it was not paid: the partner's invoice is awaited again.
+  await world.call(brand, decideLatePayment, { params: filed.params, body: no })
+  expectStatus(await months.send(ana, id, await goodPng(), 'nota'), 201)
+  expect(await world.proof()).toEqual([])
 })

@@ -58,8 +58,10 @@ async function reconcileLine(tx: Tx, line: ReturnLine, by: By): Promise<void> {
 
 const messages = {
   unknown: 'Nenhum pagamento da marca tem este número.',
-  notFiled: 'Este pagamento não foi enviado por arquivo.',
-  otherBank: 'Este pagamento foi enviado a outro banco. Nada mudou.',
+  notFiled: (batch: number) =>
+    `O pagamento com este número é do lote ${batch}, que não foi enviado por arquivo. Nada mudou: confira no extrato.`,
+  otherBank: (batch: number) =>
+    `O pagamento com este número é do lote ${batch} e foi enviado a outro banco. Nada mudou: confira no extrato.`,
   differs: (line: number, sent: number) =>
     `O retorno diz ${formatCents(cents(line))}, mas o enviado foi ${formatCents(cents(sent))}. Nada mudou.`,
   otherPayee: 'O retorno traz outro CPF ou CNPJ neste número. Nada mudou.',
@@ -83,9 +85,9 @@ async function readLine(tx: Tx, line: ReturnLine, by: By): Promise<Read> {
 async function misfitOf(tx: Tx, line: ReturnLine, payout: Payout): Promise<Read | null> {
   const payoutId = payout.id
   if (payout.fileNo === null)
-    return { outcome: 'not_ours', payoutId, message: messages.notFiled }
+    return { outcome: 'to_check', payoutId, message: messages.notFiled(payout.batchId) }
   if (!(await isOfSameBank(tx, line, payout.fileNo)))
-    return { outcome: 'not_ours', payoutId, message: messages.otherBank }
+    return { outcome: 'to_check', payoutId, message: messages.otherBank(payout.batchId) }
   if (payout.amountCents !== line.amountCents) {
     const message = messages.differs(line.amountCents, payout.amountCents)
     return { outcome: 'differs', payoutId, message }

@@ -262,11 +262,38 @@ describe('a return that was changed by hand', () => {
     const present = await filedBatch(70)
     // The former bank knows nothing of what was sent to the present one.
     const wrongBank = returnOf(present.text, ['00']).replaceAll(/^001/gm, '341')
-    expect(await loaded(wrongBank)).toMatchObject({ outcomes: ['not_ours'] })
+    const { lines } = await loaded(wrongBank)
+    expect(lines).toMatchObject([
+      {
+        outcome: 'to_check',
+        batch_id: present.id,
+        message: expect.stringContaining('outro banco. Nada mudou'),
+      },
+    ])
     expect(await states(present.id)).toEqual(['sent'])
 
     expect((await loaded(returnOf(former.text, ['00']))).outcomes).toEqual(['paid'])
     expect((await loaded(returnOf(present.text, ['00']))).outcomes).toEqual(['paid'])
+  })
+
+  test('one line of another bank is for a person, and the others are recorded', async () => {
+    const former = await filedBatch(50, 60)
+    await world.setParameter(brand, 'payout_account', { ...itauAccount, bank: '001' })
+    const present = await filedBatch(70)
+    const [other] = await desk.lines(brand, present.id)
+    const [own] = await desk.lines(brand, former.id)
+    const number = (line: { our_number: string } | undefined) =>
+      (line?.our_number ?? '').padEnd(20)
+    const mixed = returnOf(former.text, ['00', '00'], (line) =>
+      line.slice(73, 93) === number(own)
+        ? `${line.slice(0, 73)}${number(other)}${line.slice(93)}`
+        : line,
+    )
+    const { outcomes } = await loaded(mixed)
+    expect(outcomes.toSorted()).toEqual(['paid', 'to_check'])
+    expect(await states(present.id)).toEqual(['sent'])
+    expect((await states(former.id)).toSorted()).toEqual(['paid', 'sent'])
+    expect(await world.proof()).toEqual([])
   })
 
   test('never moves a payment of another brand, or one that was not sent by file', async () => {
@@ -279,7 +306,14 @@ describe('a return that was changed by hand', () => {
     const partner = await world.partner(brand, { credit: 10_000_00 })
     await redeem(world, partner, 50)
     const byHand = await desk.prepared(brand, brand)
-    expect((await loaded(`${text}\r\n\r\n`)).outcomes).toEqual(['not_ours'])
+    const { lines } = await loaded(`${text}\r\n\r\n`)
+    expect(lines).toMatchObject([
+      {
+        outcome: 'to_check',
+        batch_id: byHand.id,
+        message: expect.stringContaining('não foi enviado por arquivo'),
+      },
+    ])
     expect(await states(byHand.id)).toEqual(['prepared'])
     brand = own
     expect(await states(batch.id)).toEqual(['sent'])

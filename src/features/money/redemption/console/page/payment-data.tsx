@@ -1,6 +1,7 @@
 import { call } from '#platform/web/api/api.ts'
 import { payeeFacts, RevealPanel } from '#platform/web/console/layout/reveal-panel.tsx'
 import { useMay } from '#platform/web/console/member.ts'
+import { text as frame } from '#platform/web/console/text.ts'
 
 import { revealRedemptionPayout } from '../../brand-contract.ts'
 import { text } from '../text.ts'
@@ -9,7 +10,7 @@ import type { RedemptionPage } from './redemption.ts'
 /** The payee in clear, after a second factor; a supplier's rewards have none. */
 export function PaymentData({ redemption }: { redemption: RedemptionPage }) {
   const mayReveal = useMay('redemptions.write')
-  const { id, kind, destination } = redemption
+  const { id, kind, destination, status, has_pix_key: isPix } = redemption
   if (kind !== 'money') return null
   const reveal = async () => {
     const { payment } = await call(revealRedemptionPayout, { params: { id } })
@@ -27,6 +28,7 @@ export function PaymentData({ redemption }: { redemption: RedemptionPage }) {
     <RevealPanel
       title={text.paidTo.title}
       masked={destination}
+      hint={!isPix && status === 'awaiting_brand' ? frame.reveal.noPixKey : null}
       reveal={mayReveal ? reveal : null}
     />
   )

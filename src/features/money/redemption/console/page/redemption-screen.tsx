@@ -123,6 +123,14 @@ function Facts({ redemption }: Shown) {
           { label: facts.requested, value: moment(redemption.created_at) },
           { label: facts.submitted, value: moment(redemption.submitted_at) },
           { label: facts.ended, value: moment(redemption.resolved_at) },
+          {
+            label: facts.provider,
+            value:
+              redemption.provider &&
+              (text.providers[redemption.provider] ?? redemption.provider),
+          },
+          { label: facts.providerReference, value: redemption.provider_reference },
+          { label: facts.endToEndId, value: redemption.end_to_end_id },
           { label: facts.reference, value: redemption.receipt_reference },
           {
             label: facts.paidOn,

@@ -29,6 +29,9 @@ export type RedemptionFilter = {
   search?: { partnerIds: PartnerId[]; protocol: string } | undefined
   since?: Day | undefined
   due?: RedemptionDue | undefined
+  /** Paid in these days. */
+  paidSince?: Day | undefined
+  paidUntil?: Day | undefined
   order: 'newest' | 'oldest'
 }
 
@@ -38,24 +41,7 @@ export async function redemptionsOfBrand(
   { brandId, order, ...filter }: RedemptionFilter,
   { after, limit }: After<z.output<typeof Place>>,
 ): Promise<Redemption[]> {
-  const { status, optionId, partnerId, search, since, due } = filter
-  let listed = redemptions(tx)
-    .selectFrom('redemption')
-    .selectAll()
-    .where('brandId', '=', brandId)
-  if (status !== undefined) listed = listed.where('state', '=', status)
-  if (optionId !== undefined) listed = listed.where('optionId', '=', optionId)
-  if (partnerId !== undefined) listed = listed.where('partnerId', '=', partnerId)
-  if (due !== undefined)
-    listed = listed
-      .where('state', '=', 'awaiting_brand')
-      .where('payoutBatchId', due === 'in_batch' ? 'is not' : 'is', null)
-  if (since !== undefined)
-    listed = listed.where(sql<boolean>`created_at >= ${dayBegins(since)}`)
-  if (search !== undefined)
-    listed = listed.where(
-      sql<boolean>`(partner_id = any(${search.partnerIds}::bigint[]) or protocol = ${search.protocol})`,
-    )
+  let listed = filtered(tx, { brandId, ...filter }).selectAll()
   if (after !== null)
     listed = listed.where(
       order === 'newest'
@@ -70,6 +56,40 @@ export async function redemptionsOfBrand(
     .execute()
   const vault = vaultIn(tx)
   return rows.map((row) => toRedemption(row, vault))
+}
+
+/** The number of redemptions that a filter finds. */
+export async function countRedemptions(
+  tx: Tx,
+  { order: _order, ...filter }: RedemptionFilter,
+): Promise<number> {
+  const { count } = await filtered(tx, filter)
+    .select(sql<number>`count(*)`.as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+function filtered(tx: Tx, { brandId, ...filter }: Omit<RedemptionFilter, 'order'>) {
+  const { status, optionId, partnerId, search, since, due, paidSince, paidUntil } = filter
+  let listed = redemptions(tx).selectFrom('redemption').where('brandId', '=', brandId)
+  if (status !== undefined) listed = listed.where('state', '=', status)
+  if (optionId !== undefined) listed = listed.where('optionId', '=', optionId)
+  if (partnerId !== undefined) listed = listed.where('partnerId', '=', partnerId)
+  if (since !== undefined)
+    listed = listed.where(sql<boolean>`created_at >= ${dayBegins(since)}`)
+  if (due !== undefined)
+    listed = listed
+      .where('state', '=', 'awaiting_brand')
+      .where('payoutBatchId', due === 'in_batch' ? 'is not' : 'is', null)
+  if (paidSince !== undefined || paidUntil !== undefined)
+    listed = listed.where('state', '=', sql.lit('paid'))
+  if (paidSince !== undefined) listed = listed.where('paidOn', '>=', paidSince)
+  if (paidUntil !== undefined) listed = listed.where('paidOn', '<=', paidUntil)
+  if (search !== undefined)
+    listed = listed.where(
+      sql<boolean>`(partner_id = any(${search.partnerIds}::bigint[]) or protocol = ${search.protocol})`,
+    )
+  return listed
 }
 
 export async function redemptionOfBrand(

@@ -1,53 +1,29 @@
-import type { z } from 'zod'
-
-import {
-  filteredPartner,
-  partnerNames,
-  partnersNamed,
-} from '#features/people/partners/server/public.ts'
-import type { BrandId } from '#platform/contract/ids.ts'
 import { dayOf } from '#platform/contract/time/dates.ts'
 import { audit } from '#platform/server/audit.ts'
-import type { Tx } from '#platform/server/database/db.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
 import type { FileScanner } from '#platform/server/files/scan-file.ts'
 import { serve, type Server, serveWithoutTransaction } from '#platform/server/http/serve.ts'
-import { readPage } from '#platform/server/lists/keyset.ts'
 import { refuse, Refusal } from '#platform/server/refusal.ts'
 
 import * as contract from '../../brand-contract.ts'
-import { optionOf } from '../../kinds/definitions.ts'
 import { takeBackRedemption } from '../../take-back-contract.ts'
 import { kindOf } from '../kinds.ts'
 import { payRedemption, resolveRedemption } from '../payouts/resolve-redemption.ts'
 import { redemptionStatusText } from '../redemption-states.ts'
 import { takeBack, type TakeBackParts } from '../take-back/take-back.ts'
 import { rescheduleJob } from './attempts.ts'
-import {
-  redemptionOfBrand,
-  redemptionPages,
-  redemptionsOfBrand,
-  type RedemptionFilter,
-} from './brand-redemptions.ts'
+import { redemptionOfBrand } from './brand-redemptions.ts'
+import { redemptionFilterOf, redemptionsListed } from './listed-redemptions.ts'
 import { storeProof } from './proofs.ts'
-import { toBrandView, viewForBrand, viewRedemptionPage } from './view-redemption.ts'
+import { viewForBrand, viewRedemptionPage } from './view-redemption.ts'
 
 type Parts = TakeBackParts & { store: FileStore; scan: FileScanner }
 
 export function brandRedemptionRoutes(server: Server, parts: Parts): void {
   const { store, scan } = parts
   serve(server, contract.listBrandRedemptions, async ({ query, viewer, tx }) => {
-    const { brandId } = viewer
-    const filter = await filterOf(tx, brandId, query)
-    const page = await readPage(redemptionPages[filter.order], query, {
-      read: (range) => redemptionsOfBrand(tx, filter, range),
-      placeOf: ({ createdAt, id }) => ({ createdAt, id }),
-    })
-    if (page instanceof Refusal) return page
-    const partnerIds = page.rows.map(({ partnerId }) => partnerId)
-    const names = await partnerNames.byId(tx, brandId, partnerIds)
-    const data = page.rows.map((redemption) => toBrandView(redemption, names))
-    return { data, next: page.next }
+    const filter = await redemptionFilterOf(tx, viewer.brandId, query)
+    return redemptionsListed(tx, query, filter)
   })
 
   serve(server, contract.showBrandRedemption, async ({ params, viewer, tx, now }) => {
@@ -73,31 +49,6 @@ export function brandRedemptionRoutes(server: Server, parts: Parts): void {
   revealRoute(server)
   decisionRoutes(server)
   takeBackRoute(server, parts)
-}
-
-type Query = Omit<z.output<typeof contract.listBrandRedemptions.query>, 'limit' | 'cursor'>
-
-async function filterOf(
-  tx: Tx,
-  brandId: BrandId,
-  { status, kind, partner, search, since, due, order = 'newest' }: Query,
-): Promise<RedemptionFilter> {
-  return {
-    brandId,
-    status,
-    due,
-    order,
-    optionId: kind && optionOf(kind).id,
-    partnerId: await filteredPartner(tx, brandId, partner),
-    search:
-      search === undefined
-        ? undefined
-        : {
-            partnerIds: await partnersNamed(tx, brandId, search),
-            protocol: search.toUpperCase(),
-          },
-    since,
-  }
 }
 
 function revealRoute(server: Server): void {

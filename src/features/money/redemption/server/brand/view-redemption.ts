@@ -1,4 +1,5 @@
 import { partnerNames } from '#features/people/partners/server/public.ts'
+import { plainProviderName } from '#features/program/providers/server/public.ts'
 import { isAboveLimit } from '#features/program/staff/server/public.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
@@ -33,6 +34,7 @@ export function toBrandView(redemption: Redemption, names: Names) {
     paid_on,
   } = toReward(redemption)
   const partner = names.get(redemption.partnerId)
+  const isByBrand = redemption.provider === 'brand'
   return {
     id,
     protocol,
@@ -46,7 +48,10 @@ export function toBrandView(redemption: Redemption, names: Names) {
     created_at,
     resolved_at,
     paid_on,
-    receipt_reference: redemption.provider === 'brand' ? redemption.providerId : null,
+    receipt_reference: isByBrand ? redemption.providerId : null,
+    provider: plainProviderName(redemption.provider),
+    provider_reference: isByBrand ? null : redemption.providerId,
+    end_to_end_id: redemption.endToEndId,
     failure_reason: redemption.failure,
     explanation: explainForBrand(redemption),
   }
@@ -74,6 +79,7 @@ export async function viewRedemptionPage(
   return {
     ...view,
     submitted_at: submittedAt,
+    has_pix_key: redemption.destination.kind === 'pix',
     attempts: attempts.map((attempt) => ({
       at: attempt.at,
       outcome: attempt.outcome,

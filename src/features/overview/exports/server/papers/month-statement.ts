@@ -14,8 +14,8 @@ import { csvMoment } from '#platform/server/files/csv.ts'
 import { lastProofOf } from '#platform/server/proof-runs.ts'
 
 import type { Export } from '../exports.ts'
-import type { Source } from '../list-pages.ts'
 import { daysOfMonth, type Period } from '../period.ts'
+import type { Source } from '../source.ts'
 import { text } from '../text.ts'
 
 const { month: words } = text

@@ -1,61 +1,24 @@
 import {
   closingsWithPapers,
   countClosingsWithPapers,
-  countPartnersPaidIn,
-  downloadIncomeStatement,
   downloadRpa,
   latestInvoices,
-  partnersPaidIn,
   payableOf,
 } from '#features/money/closing/server/public.ts'
-import { partnersById } from '#features/people/partners/server/public.ts'
-import { formatCnpj, formatCpf } from '#platform/contract/brazil/numbers.ts'
-import type { BrandId } from '#platform/contract/ids.ts'
 import { formatDay } from '#platform/contract/time/dates.ts'
-import type { Tx } from '#platform/server/database/db.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
 import { openStored } from '#platform/server/files/sealed-files.ts'
-import type { FileAnswer } from '#platform/server/http/serve.ts'
 import { Refusal } from '#platform/server/refusal.ts'
 import type { Sealer } from '#platform/server/sealing/sealer.ts'
 
 import type { Export } from '../exports.ts'
 import type { Item } from '../files/builders.ts'
 import { amount } from '../files/cells.ts'
-import type { Source } from '../list-pages.ts'
+import type { Source } from '../source.ts'
 import { text } from '../text.ts'
+import { bytesOf, nextOf, peopleOf, placeOf } from './paper-owners.ts'
 
 type Stored = { store: Pick<FileStore, 'get'>; sealer: Sealer }
-
-/** The cursor of a page is the number of its last row. */
-const placeOf = (cursor: string | undefined) =>
-  cursor === undefined ? null : Number(cursor)
-const nextOf = (ids: number[], limit: number) =>
-  ids.length < limit ? null : String(ids.at(-1) ?? '')
-
-/** The income statement of every partner who was paid in a year. */
-export function incomeStatements({ brandId }: Export, { year }: { year: number }): Source {
-  const days = { brandId, begin: `${year}-01-01`, end: `${year}-12-31` }
-  return {
-    count: (tx) => countPartnersPaidIn(tx, days),
-    async page(tx, { limit, cursor }) {
-      const ids = await partnersPaidIn(tx, days, { after: placeOf(cursor), limit })
-      const personOf = await peopleOf(tx, brandId, ids)
-      const items: Item[] = []
-      for (const partnerId of ids) {
-        const file = await downloadIncomeStatement(tx, { brandId, partnerId }, year)
-        if (file instanceof Refusal) continue
-        const { slug, name, document } = personOf(partnerId)
-        const fileName = `informe-${year}-${slug}.pdf`
-        items.push({
-          cells: [fileName, slug, name, document],
-          paper: { name: fileName, bytes: await bytesOf(file) },
-        })
-      }
-      return { items, next: nextOf(ids, limit) }
-    },
-  }
-}
 
 type Days = { begin: string; end: string }
 
@@ -114,10 +77,6 @@ export function closingPapers({ brandId }: Export, period: Days, stored: Stored)
   }
 }
 
-async function bytesOf({ bytes }: FileAnswer): Promise<Uint8Array> {
-  return typeof bytes === 'function' ? bytes() : bytes
-}
-
 type Invoice = { status: string; contentType: string; fileName: string }
 
 /** Neither returned nor replaced. */
@@ -136,18 +95,4 @@ const extensions = new Map([
 function extensionOf({ contentType, fileName }: Invoice): string {
   const named = /\.[a-z0-9]{1,5}$/i.exec(fileName)?.[0].toLowerCase()
   return extensions.get(contentType) ?? named ?? ''
-}
-
-/** The names and documents of partners. */
-async function peopleOf(tx: Tx, brandId: BrandId, ids: number[]) {
-  const people = await partnersById(tx, brandId, [...new Set(ids)])
-  return (id: number) => {
-    const person = people.get(id)
-    const document = person?.document ?? ''
-    return {
-      slug: person?.slug ?? String(id),
-      name: person?.name ?? '',
-      document: document.length === 11 ? formatCpf(document) : formatCnpj(document),
-    }
-  }
 }

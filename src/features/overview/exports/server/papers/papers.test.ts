@@ -87,11 +87,15 @@ test('finance opens the income statements of all partners of a year as one archi
   const names = [ana, bia].map(({ slug }) => `informe-2026-${slug}.pdf`)
   expect(Object.keys(found).toSorted()).toEqual(['indice.csv', ...names].toSorted())
   expect(indexOf(found).slice(1)).toEqual(
-    [ana, bia].map(({ slug }) => [
+    [
+      [ana, ['3000,00', '330,00', '0,00', '0,00', '0,00']] as const,
+      [bia, ['200,00', '22,00', '0,00', '0,00', '0,00']] as const,
+    ].map(([{ slug }, amounts]) => [
       `informe-2026-${slug}.pdf`,
       slug,
       expect.any(String),
       expect.stringMatching(/^[\d.-]+$/),
+      ...amounts,
     ]),
   )
   expect(await wordsOf(found[names[0] ?? ''])).toContain('R$ 3.000,00')
@@ -245,6 +249,7 @@ test('finance exports what the accountant needs', async () => {
   for (const body of [
     { list: 'entries', filter: { begin, end } },
     { list: 'closings', filter: {} },
+    { list: 'redemptions', filter: { status: 'paid' } },
     { list: 'income_statements', filter: { year: 2026 } },
     { list: 'papers', filter: { begin, end } },
     { list: 'month_statement', filter: { month: '2026-03' } },

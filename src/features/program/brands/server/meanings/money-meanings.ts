@@ -1,4 +1,4 @@
-import { accountNames } from '../../rules.ts'
+import { accountingNames } from './accounting.ts'
 import type { Meaning } from './meaning.ts'
 
 /** Sales, redemptions and closings. */
@@ -52,11 +52,11 @@ export const moneyMeanings = {
   accounting_codes: {
     title: 'Contas da contabilidade',
     meaning:
-      'O código de cada conta no plano de contas da marca, escrito na exportação dos lançamentos.',
+      'O código de cada conta no plano de contas da marca, escrito na exportação dos lançamentos. O pagamento de um fechamento se divide entre o pago, a taxa financeira e cada imposto retido.',
     group: 'payments',
     kind: 'rows',
     columns: [
-      { name: 'account', label: 'Conta', choices: accountNames },
+      { name: 'account', label: 'Conta', choices: accountingNames },
       { name: 'code', label: 'Código' },
     ],
   },

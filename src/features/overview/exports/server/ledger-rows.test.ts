@@ -1,0 +1,190 @@
+import { join } from 'node:path'
+
+import { strFromU8, unzipSync } from 'fflate'
+import Papa from 'papaparse'
+import { beforeEach, expect, test } from 'vitest'
+
+import { showClosingOfBrand } from '#features/money/closing/brand-contract.ts'
+import {
+  approvePayoutBatch,
+  giveBackPayout,
+  payPayouts,
+} from '#features/money/payouts/decision-contract.ts'
+import { payoutNotConfigured } from '#features/money/redemption/server/payouts/payout-not-configured.ts'
+import { accountingNames } from '#features/program/brands/server/public.ts'
+import { localFiles } from '#platform/server/files/local-files.ts'
+import { signedAddresses } from '#platform/server/files/signed-addresses.ts'
+import { TEST_ORIGIN } from '#tests/support/client.ts'
+import { worldForFile } from '#tests/support/fixtures.ts'
+import { payoutDesk, seenOf } from '#tests/support/steps/money/payout-desk.ts'
+import type { TestBrand } from '#tests/support/world.ts'
+
+import { openExport, showExport, startExport } from '../contract.ts'
+import { runExport } from './run-export.ts'
+
+const world = await worldForFile({ payout: payoutNotConfigured })
+const desk = payoutDesk(world)
+let brand: TestBrand
+
+beforeEach(async () => {
+  world.clock.set('2026-03-10T15:00:00Z')
+  brand = await world.brand(undefined, 'commission')
+  await world.setParameter(brand, 'closing_fee_cents', 150)
+  await world.setParameter(brand, 'accounting_codes', [
+    { account: 'redeemed', code: '1.1.02' },
+    { account: 'closing_fees', code: '3.1.07' },
+    { account: 'inss', code: '2.1.11' },
+  ])
+})
+
+const addresses = signedAddresses({
+  publicUrl: TEST_ORIGIN,
+  secret: Buffer.from('not used to store'),
+  now: () => world.clock.now(),
+})
+const store = localFiles({ folder: join(world.folder, 'kept'), addresses })
+
+/** The tables of an export, one for each file, without their headers. */
+async function exported(
+  filter: { account?: 'redeemed' | 'reserved' },
+  format: 'csv' | 'xlsx' = 'csv',
+  size?: Parameters<typeof runExport>[2],
+): Promise<string[][][]> {
+  const body = { list: 'entries', format, filter } as const
+  const { id } = await world.call(brand, startExport, { body })
+  const { db, clock, sealer } = world
+  await runExport({ db, clock, sealer, store }, { brandId: brand.id, exportId: id }, size)
+  const { files } = await world.call(brand, openExport, { params: { id } })
+  const tables = await Promise.all(
+    files.map(async ({ url }) => {
+      const { pathname, search } = new URL(url)
+      const { rawPayload } = await world.http.inject({ url: pathname + search })
+      return format === 'csv' ? csvTable(rawPayload) : sheetTable(rawPayload)
+    }),
+  )
+  const rows = tables.reduce((sum, table) => sum + table.length, 0)
+  expect(files.reduce((sum, file) => sum + file.rows, 0)).toBe(rows)
+  expect(await world.call(brand, showExport, { params: { id } })).toMatchObject({
+    state: 'done',
+    rows,
+    total: rows,
+  })
+  return tables
+}
+
+function csvTable(bytes: Uint8Array): string[][] {
+  const csv = strFromU8(bytes).replace('\uFEFF', '').trimEnd()
+  return Papa.parse<string[]>(csv, { delimiter: ';' }).data.slice(1)
+}
+
+/** The texts of a sheet; amounts as a CSV has them. */
+function sheetTable(bytes: Uint8Array): string[][] {
+  const files = unzipSync(bytes)
+  const textOf = (name: string) => strFromU8(files[name] ?? new Uint8Array())
+  const words = [...textOf('xl/sharedStrings.xml').matchAll(/<t[^>]*>([^<]*)<\/t>/g)]
+  const sheet = textOf('xl/worksheets/sheet1.xml')
+  return [...sheet.matchAll(/<row [^>]*>(.*?)<\/row>/gs)].slice(1).map(([, row = '']) => {
+    const cells = Array.from({ length: COLUMNS }, () => '')
+    const found = row.matchAll(/<c r="([A-Z])\d+"([^>]*?)(?:\/>|>(.*?)<\/c>)/gs)
+    for (const [, letter = '', kind = '', inside = ''] of found) {
+      const value = /<v>([^<]*)<\/v>/.exec(inside)?.[1]
+      if (value === undefined) continue
+      cells[letter.charCodeAt(0) - 'A'.charCodeAt(0)] = kind.includes('t="s"')
+        ? (words[Number(value)]?.[1] ?? '')
+        : Number(value).toFixed(2).replace('.', ',')
+    }
+    return cells
+  })
+}
+
+const COLUMNS = 11
+
+const centavosIn = (cell = '') => Math.round(Number(cell.replace(',', '.')) * 100)
+
+/** Movement, account, code, debit, credit. */
+const shown = (rows: string[][], movement: string) =>
+  rows
+    .filter((row) => row[3] === movement && row[4] !== accountingNames.reserved)
+    .map((row) => row.slice(4, 8))
+
+function expectBalanced(rows: string[][]) {
+  const sums = new Map<string, number>()
+  for (const [, slug = '', transaction = '', , , , debit, credit] of rows) {
+    const key = `${slug} ${transaction}`
+    const before = sums.get(key) ?? 0
+    sums.set(key, before + centavosIn(debit) - centavosIn(credit))
+  }
+  expect(sums.size).toBeGreaterThan(0)
+  expect([...sums].filter(([, sum]) => sum !== 0)).toEqual([])
+}
+
+/** Pays all that is due by hand; returns the parameters of its payments. */
+async function payAll() {
+  const batch = await desk.prepared(brand, brand)
+  const params = { id: batch.id }
+  await world.call(brand, approvePayoutBatch, { params, body: seenOf(batch) })
+  const payouts = (await desk.lines(brand, batch.id)).map(({ id }) => id)
+  const body = { payouts, reference: 'PIX 1', paid_on: '2026-04-01' }
+  await world.call(brand, payPayouts, { params, body })
+  return payouts.map((payout_id) => ({ ...params, payout_id }))
+}
+
+const money = (reais = 0) => reais.toFixed(2).replace('.', ',')
+
+test('the accountant finds what a receipt (RPA) paid, its fee and each tax in an account of its own', async () => {
+  const ana = await world.partner(brand)
+  const [id = 0] = await desk.closingsDue(brand, [[ana, 3_000]])
+  const [payment] = await payAll()
+  const closing = await world.call(brand, showClosingOfBrand, { params: { id } })
+  const { receipt } = closing
+  const [rows = []] = await exported({})
+  expect(shown(rows, 'Pagamento')).toEqual([
+    [accountingNames.redeemed, '1.1.02', '', money(closing.payable_value)],
+    [accountingNames.closing_fees, '3.1.07', '', '1,50'],
+    [accountingNames.inss, '2.1.11', '', money(receipt?.inss)],
+    ...(receipt?.irrf ? [[accountingNames.irrf, '', '', money(receipt.irrf)]] : []),
+    ...(receipt?.iss ? [[accountingNames.iss, '', '', money(receipt.iss)]] : []),
+  ])
+  expect(receipt?.inss).toBeGreaterThan(0)
+  expectBalanced(rows)
+
+  // What the bank gave back is there with the opposite sign.
+  if (!payment) throw new Error('nothing was paid')
+  const body = { reason: 'Conta encerrada.' }
+  await world.call(brand, giveBackPayout, { params: payment, body })
+  const [after = []] = await exported({})
+  const back = shown(after, 'Pagamento devolvido pelo banco')
+  expect(back).toEqual(
+    shown(rows, 'Pagamento').map(([account, code, , credit]) => [
+      account,
+      code,
+      credit,
+      '',
+    ]),
+  )
+  expectBalanced(after)
+})
+
+test('the CSV and the XLSX of the book have the same rows, and other accounts stay as they are', async () => {
+  const people = await Promise.all([1, 2, 3].map(() => world.partner(brand)))
+  await desk.closingsDue(
+    brand,
+    people.map((partner, index) => [partner, 900 + 777 * index]),
+  )
+  await payAll()
+  const [csv = []] = await exported({})
+  const [sheet = []] = await exported({}, 'xlsx')
+  // A moment is a number in a sheet.
+  const withoutMoment = (rows: string[][]) => rows.map(([, ...cells]) => cells)
+  expect(withoutMoment(sheet)).toEqual(withoutMoment(csv))
+  expectBalanced(csv)
+  const [reserved = []] = await exported({ account: 'reserved' })
+  expect(new Set(reserved.map((row) => row[4]))).toEqual(
+    new Set([accountingNames.reserved]),
+  )
+  const [redeemed = []] = await exported({ account: 'redeemed' })
+  expect(redeemed.length).toBeGreaterThan(people.length)
+  const files = await exported({ account: 'redeemed' }, 'csv', { fileRows: 7, pageRows: 5 })
+  expect(files.flat()).toEqual(redeemed)
+  for (const file of files) expect(file.length).toBeLessThanOrEqual(7)
+})
