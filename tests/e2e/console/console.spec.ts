@@ -232,3 +232,31 @@ test('a first visit loads no more code and styles than it may', async ({
   expect(Object.keys(sizes).length, 'files').toBeGreaterThan(5)
   expect(total, JSON.stringify(sizes, null, 1)).toBeLessThanOrEqual(FIRST_VISIT_BYTES)
 })
+
+test('letters typed while the search is still loading are the search, and decide nothing', async ({
+  page,
+  onPhone,
+}) => {
+  test.skip(onPhone, 'a phone has no keyboard')
+  await signIn(page)
+  await page.goto('/console/aurora/pendencias')
+  const current = page.getByRole('button').and(page.locator('[aria-current]'))
+  await expect(current).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await page.route(/\/assets\/.+\.js$/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 600))
+    await route.continue()
+  })
+  const first = await current.innerText()
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.keyboard.type('axr')
+  const field = page.getByLabel('Parceiro, pedido, cupom, tela ou ação')
+  await expect(field).toHaveValue('axr')
+  await page.keyboard.type('j')
+  await expect(field).toHaveValue('axrj')
+  await page.keyboard.press('Escape')
+  await expect(field).toBeHidden()
+  expect(await current.innerText()).toBe(first)
+  await expect(page.getByRole('button', { name: 'Desfazer' })).toHaveCount(0)
+  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0)
+})
