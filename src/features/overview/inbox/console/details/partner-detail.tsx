@@ -1,5 +1,4 @@
 import { Button, Stack } from '@mantine/core'
-import { useHotkeys } from '@mantine/hooks'
 import { useState } from 'react'
 
 import { showPartnerOfBrand } from '#features/overview/brand-api/contract.ts'
@@ -10,6 +9,7 @@ import { DescriptionList } from '#platform/web/ui/lists/description-list.tsx'
 
 import type { PendingItem } from '../pending-item.ts'
 import { text } from '../text.ts'
+import { useKey } from '../use-keys.ts'
 import { Loaded } from './loaded.tsx'
 import { PartnerDocuments } from './partner-documents.tsx'
 
@@ -18,7 +18,7 @@ export function PartnerDetail({ item }: { item: PendingItem }) {
   const { facts } = text
   const mayOpen = useMay('partners.personal')
   const [isOpen, setOpen] = useState(false)
-  useHotkeys([['D', () => mayOpen && setOpen((before) => !before)]])
+  useKey('D', () => mayOpen && setOpen((before) => !before))
   return (
     <Stack gap="md">
       <Duplicates slug={item.id} />
