@@ -12299,6 +12299,8 @@ export interface components {
                 partner?: string;
                 /** @description O texto a procurar. */
                 search?: string;
+                /** @description Se o pedido conta como venda: aprovado ou faturado. */
+                sold?: boolean;
                 /**
                  * @description A situação atual, por um dos valores listados.
                  * @enum {string}
@@ -12378,6 +12380,16 @@ export interface components {
         PreviewPartnerBulkBody: {
             /** @description O filtro: só entra o que combina com todos os campos enviados. */
             filter: {
+                /**
+                 * Format: date
+                 * @description Só parceiros aprovados desde este dia.
+                 */
+                approved_begin?: string;
+                /**
+                 * Format: date
+                 * @description Só parceiros aprovados até este dia.
+                 */
+                approved_end?: string;
                 /**
                  * Format: date-time
                  * @description Só o que foi criado a partir deste dia.
@@ -17003,6 +17015,16 @@ export interface components {
             /** @description O filtro: só entra o que combina com todos os campos enviados. */
             filter: {
                 /**
+                 * Format: date
+                 * @description Só parceiros aprovados desde este dia.
+                 */
+                approved_begin?: string;
+                /**
+                 * Format: date
+                 * @description Só parceiros aprovados até este dia.
+                 */
+                approved_end?: string;
+                /**
                  * Format: date-time
                  * @description Só o que foi criado a partir deste dia.
                  */
@@ -17049,6 +17071,8 @@ export interface components {
                 partner?: string;
                 /** @description O texto a procurar. */
                 search?: string;
+                /** @description Se o pedido conta como venda: aprovado ou faturado. */
+                sold?: string;
                 /**
                  * @description A situação atual, por um dos valores listados.
                  * @enum {string}
@@ -17354,6 +17378,8 @@ export interface components {
                 partner?: string;
                 /** @description O texto a procurar. */
                 search?: string;
+                /** @description Se o pedido conta como venda: aprovado ou faturado. */
+                sold?: boolean;
                 /**
                  * @description A situação atual, por um dos valores listados.
                  * @enum {string}
@@ -17580,6 +17606,16 @@ export interface components {
             };
             /** @description O filtro: só entra o que combina com todos os campos enviados. */
             filter: {
+                /**
+                 * Format: date
+                 * @description Só parceiros aprovados desde este dia.
+                 */
+                approved_begin?: string;
+                /**
+                 * Format: date
+                 * @description Só parceiros aprovados até este dia.
+                 */
+                approved_end?: string;
                 /**
                  * Format: date-time
                  * @description Só o que foi criado a partir deste dia.
@@ -31118,6 +31154,8 @@ export interface operations {
                 partner?: string;
                 /** @description O texto a procurar. */
                 search?: string;
+                /** @description Se o pedido conta como venda: aprovado ou faturado. */
+                sold?: string;
                 /** @description A situação atual, por um dos valores listados. */
                 status?: "pen" | "apv" | "fat" | "can" | "dev";
                 /** @description Só o que mudou a partir deste momento. */
@@ -32507,6 +32545,10 @@ export interface operations {
     listPartners: {
         parameters: {
             query?: {
+                /** @description Só parceiros aprovados desde este dia. */
+                approved_begin?: string;
+                /** @description Só parceiros aprovados até este dia. */
+                approved_end?: string;
                 /** @description Só o que foi criado a partir deste dia. */
                 created_since?: string;
                 /** @description O `next` da página anterior, com os mesmos filtros; ausente na primeira. */
