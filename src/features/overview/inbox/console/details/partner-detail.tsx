@@ -3,6 +3,7 @@ import { useState } from 'react'
 
 import { showPartnerOfBrand } from '#features/overview/brand-api/contract.ts'
 import { Duplicates } from '#features/people/partners/console/duplicates.tsx'
+import { networksInWords } from '#features/people/profile/rules.ts'
 import { useMay } from '#platform/web/console/member.ts'
 import { formatMoment } from '#platform/web/format-moment.ts'
 import { DescriptionList } from '#platform/web/ui/lists/description-list.tsx'
@@ -30,7 +31,10 @@ export function PartnerDetail({ item }: { item: PendingItem }) {
               { label: facts.document, value: partner.document },
               { label: facts.email, value: partner.email },
               { label: facts.mobile, value: registration.mobile },
-              { label: facts.networks, value: networksOf(registration.social_networks) },
+              {
+                label: facts.networks,
+                value: networksInWords(registration.social_networks),
+              },
               { label: facts.invitedBy, value: partner.invited_by },
               {
                 label: facts.unchecked,
@@ -54,8 +58,4 @@ export function PartnerDetail({ item }: { item: PendingItem }) {
       )}
     </Stack>
   )
-}
-
-function networksOf(networks: { network: string; content: string }[]): string {
-  return networks.map(({ network, content }) => `${network}: ${content}`).join(', ')
 }
