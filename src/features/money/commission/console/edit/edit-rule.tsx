@@ -75,6 +75,7 @@ export function EditRule(loaded: EditRuleProps) {
           <Panel title={text.form.edit}>
             <form onSubmit={submit}>
               <Stack>
+                {edit.restored}
                 {edit.isChanged && (
                   <RuleConflict rule={rule} isReplaced={isReplaced} edit={edit} />
                 )}

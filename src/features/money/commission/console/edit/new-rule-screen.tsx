@@ -5,7 +5,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 
 import { fieldErrors } from '#platform/web/api/api-error.ts'
 import { queryClient } from '#platform/web/api/query-client.ts'
-import { useTypedDraft } from '#platform/web/console/forms/use-typed-draft.ts'
+import { useTypedDraft } from '#platform/web/console/forms/use-typed-draft.tsx'
 import { useUnsavedGuard } from '#platform/web/console/forms/use-unsaved-guard.tsx'
 import { DetailLayout } from '#platform/web/console/layout/detail-layout.tsx'
 import { useBrandPath } from '#platform/web/console/member.ts'
@@ -31,7 +31,7 @@ export function NewRuleScreen() {
     level: search.get('nivel') ?? '',
     partner_slug: search.get('parceiro') ?? '',
   })
-  const { typed, setTyped, isDirty, dropDraft } = useTypedDraft(blank)
+  const { typed, setTyped, isDirty, dropDraft, restored } = useTypedDraft(blank)
   const [key, setKey] = useState(() => crypto.randomUUID())
   const navigate = useNavigate()
   const path = useBrandPath()
@@ -65,6 +65,7 @@ export function NewRuleScreen() {
         title={typed.scope === 'exception' ? text.newException : text.newRule}
         backTo={list}
       />
+      {restored}
       <DetailLayout aside={<EffectPreview effect={effect} />}>
         <Panel>
           <form onSubmit={submit}>
