@@ -9,6 +9,7 @@ import { useTypedDraft } from '#platform/web/console/forms/use-typed-draft.tsx'
 import { useUnsavedGuard } from '#platform/web/console/forms/use-unsaved-guard.tsx'
 import { DetailLayout } from '#platform/web/console/layout/detail-layout.tsx'
 import { useBrandPath } from '#platform/web/console/member.ts'
+import { useOnce } from '#platform/web/forms/use-once.ts'
 import { notifySuccess } from '#platform/web/notices.ts'
 import { PageHeader } from '#platform/web/ui/layout/page-header.tsx'
 import { Panel } from '#platform/web/ui/layout/panel.tsx'
@@ -53,7 +54,8 @@ export function NewRuleScreen() {
     // Another request needs another key.
     setKey(crypto.randomUUID())
   }
-  const effect = useEffectSeen(draftOf(typed), save.mutate)
+  const publish = useOnce(() => save.mutate(), { busy: save.isPending || save.isSuccess })
+  const effect = useEffectSeen(draftOf(typed), publish)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     effect.submit()
