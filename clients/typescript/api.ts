@@ -12433,6 +12433,8 @@ export interface components {
                 partner?: string;
                 /** @description O texto a procurar. */
                 search?: string;
+                /** @description Se o pedido conta como venda: aprovado ou faturado. */
+                sold?: boolean;
                 /**
                  * @description A situação atual, por um dos valores listados.
                  * @enum {string}
@@ -12512,6 +12514,16 @@ export interface components {
         PreviewPartnerBulkBody: {
             /** @description O filtro: só entra o que combina com todos os campos enviados. */
             filter: {
+                /**
+                 * Format: date
+                 * @description Só parceiros aprovados desde este dia.
+                 */
+                approved_begin?: string;
+                /**
+                 * Format: date
+                 * @description Só parceiros aprovados até este dia.
+                 */
+                approved_end?: string;
                 /**
                  * Format: date-time
                  * @description Só o que foi criado a partir deste dia.
@@ -17233,6 +17245,16 @@ export interface components {
             /** @description O filtro: só entra o que combina com todos os campos enviados. */
             filter: {
                 /**
+                 * Format: date
+                 * @description Só parceiros aprovados desde este dia.
+                 */
+                approved_begin?: string;
+                /**
+                 * Format: date
+                 * @description Só parceiros aprovados até este dia.
+                 */
+                approved_end?: string;
+                /**
                  * Format: date-time
                  * @description Só o que foi criado a partir deste dia.
                  */
@@ -17279,6 +17301,8 @@ export interface components {
                 partner?: string;
                 /** @description O texto a procurar. */
                 search?: string;
+                /** @description Se o pedido conta como venda: aprovado ou faturado. */
+                sold?: string;
                 /**
                  * @description A situação atual, por um dos valores listados.
                  * @enum {string}
@@ -17628,6 +17652,8 @@ export interface components {
                 partner?: string;
                 /** @description O texto a procurar. */
                 search?: string;
+                /** @description Se o pedido conta como venda: aprovado ou faturado. */
+                sold?: boolean;
                 /**
                  * @description A situação atual, por um dos valores listados.
                  * @enum {string}
@@ -17858,6 +17884,16 @@ export interface components {
             };
             /** @description O filtro: só entra o que combina com todos os campos enviados. */
             filter: {
+                /**
+                 * Format: date
+                 * @description Só parceiros aprovados desde este dia.
+                 */
+                approved_begin?: string;
+                /**
+                 * Format: date
+                 * @description Só parceiros aprovados até este dia.
+                 */
+                approved_end?: string;
                 /**
                  * Format: date-time
                  * @description Só o que foi criado a partir deste dia.
@@ -31430,6 +31466,8 @@ export interface operations {
                 partner?: string;
                 /** @description O texto a procurar. */
                 search?: string;
+                /** @description Se o pedido conta como venda: aprovado ou faturado. */
+                sold?: string;
                 /** @description A situação atual, por um dos valores listados. */
                 status?: "pen" | "apv" | "fat" | "can" | "dev";
                 /** @description Só o que mudou a partir deste momento. */
@@ -32988,6 +33026,10 @@ export interface operations {
     listPartners: {
         parameters: {
             query?: {
+                /** @description Só parceiros aprovados desde este dia. */
+                approved_begin?: string;
+                /** @description Só parceiros aprovados até este dia. */
+                approved_end?: string;
                 /** @description Só o que foi criado a partir deste dia. */
                 created_since?: string;
                 /** @description O `next` da página anterior, com os mesmos filtros; ausente na primeira. */

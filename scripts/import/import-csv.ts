@@ -32,7 +32,7 @@ export const importKinds = {
     path: '/api/brand/v1/orders/batch',
     list: 'orders',
     columns: orderColumns as Columns,
-    required: requiredOrderColumns as readonly string[],
+    required: Object.keys(requiredOrderColumns),
     read: (table: Table) => {
       const { orders, errors } = ordersOf(table)
       return { records: orders, errors }

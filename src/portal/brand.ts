@@ -21,8 +21,8 @@ const listeners = new Set<() => void>()
 export function enterBrand(slug: string): void {
   linkTo('manifest', `/${slug}/manifest.webmanifest`)
   linkTo('apple-touch-icon', `/${slug}/app/icon-180.png`)
-  if (readCookie('slug') === slug) return
-  writeCookie('slug', slug)
+  if (readCookie('slug') !== slug) writeCookie('slug', slug)
+  // Also where the cookie is right already: a new tab was rendered before it was written.
   for (const listener of listeners) listener()
 }
 

@@ -18,6 +18,9 @@ import { openOfflineCopy } from './offline.ts'
 import { followProfileChanges } from './pending-documents.ts'
 import { createPortalRouter } from './router.tsx'
 
+/** The session ended, or a person of the brand views the portal and does not see this part. */
+const NO_FAULTS = new Set(['session_expired', 'view_only'])
+
 guardHtmlSinks()
 noteViewTab()
 noteHowOpened()
@@ -42,10 +45,10 @@ followVersions()
 
 /**
  * Screens show their own errors. The end of a session and an unknown address are not
- * faults: the portal reloads, or redirects to /404.
+ * faults: the portal reloads, or redirects to /404. What a visit does not show is none either.
  */
 function complain(error: unknown): void {
-  if (error instanceof ApiError && error.code === 'session_expired') return
+  if (error instanceof ApiError && NO_FAULTS.has(error.code)) return
   if (namesNothing(error)) return
   reportError(error)
 }

@@ -1,142 +1,31 @@
-import { spawnSync } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-
-import { createEmptyDatabase } from '#tests/support/cluster.ts'
-import { form } from '#tests/support/form.ts'
 import { mobile } from '#tests/support/samples/company-numbers.ts'
 import { abrasf } from '#tests/support/samples/invoice-xml.ts'
 import { taxId } from '#tests/support/samples/tax-ids.ts'
 import { type FakeStarkBank, fakeStarkBank } from '#tests/support/servers/fake-starkbank.ts'
-import { startPooler } from '#tests/support/servers/pooler.ts'
-import { startS3Server } from '#tests/support/servers/s3-server.ts'
-import {
-  type ServerProcess,
-  startServerProcess,
-} from '#tests/support/servers/server-process.ts'
-import { smtpSink } from '#tests/support/servers/smtp-sink.ts'
+import { BRAND_DOCUMENT, production, until } from '#tests/support/servers/production.ts'
 import { proveHuman } from '#tests/support/steps/prove-human.ts'
-import { unique, WORLD_KEY } from '#tests/support/world.ts'
+import { unique } from '#tests/support/world.ts'
 
-/**
- * The first weeks of two brands in production: created by the command, on an external
- * PostgreSQL, with mail, bucket and bank that use the real protocols. Only commands and
- * calls are used.
- */
-const BRAND_DOCUMENT = '11222333000181'
+/** The first weeks of two brands in production, by their keys, with a bank. */
 const PASSWORD = 'Jabuticaba 42 azul'
 
-let room: string
 let bank: FakeStarkBank
-let mail: Awaited<ReturnType<typeof smtpSink>>
-let bucket: Awaited<ReturnType<typeof startS3Server>>
-let env: Record<string, string>
-let server: ServerProcess
-let pooler: Awaited<ReturnType<typeof startPooler>> | undefined
-let databaseUrl: string
+let place: Awaited<ReturnType<typeof production>>
 
 beforeAll(async () => {
-  room = await mkdtemp(join(tmpdir(), 'aliado-production-'))
   bank = await fakeStarkBank()
-  mail = await smtpSink()
-  bucket = await startS3Server(join(room, 's3'))
-  databaseUrl = await createEmptyDatabase(inject('clusterUrl'))
-  env = {
-    NODE_ENV: 'production',
-    DATABASE_URL: databaseUrl,
-    DATA_DIR: join(room, 'data'),
-    DATA_KEYS: WORLD_KEY.toString('base64'),
-    PUBLIC_URL: 'http://parceiros.example',
+  place = await production({
     STARKBANK_URL: bank.settings.url,
     STARKBANK_PROJECT_ID: bank.settings.projectId,
     STARKBANK_PRIVATE_KEY: bank.settings.privateKey,
-    SMTP_URL: mail.url,
-    SMTP_FROM: 'nao-responda@parceiros.example',
-    S3_ENDPOINT: bucket.settings.endpoint ?? '',
-    S3_BUCKET: bucket.settings.bucket,
-    S3_ACCESS_KEY_ID: bucket.settings.accessKeyId,
-    S3_SECRET_ACCESS_KEY: bucket.settings.secretAccessKey,
-  }
+  })
 })
 afterAll(async () => {
-  await server?.stop()
-  await pooler?.stop()
-  await bucket.stop()
-  await mail.close()
+  await place.close()
   await bank.close()
-  await rm(room, { recursive: true, force: true })
 })
-
-/** With TEST_POOLER the server's own login reaches the database through PgBouncer. */
-async function throughPooler() {
-  if (!process.env['TEST_POOLER']) return {}
-  pooler = await startPooler(databaseUrl)
-  return { DATABASE_ADMIN_URL: databaseUrl, DATABASE_URL: pooler.url }
-}
-
-function command(name: string, ...args: string[]) {
-  return spawnSync(process.execPath, [`scripts/${name}.ts`, ...args], {
-    env: { ...process.env, ...env },
-    encoding: 'utf8',
-  })
-}
-
-function createBrand(slug: string, mode: string): string {
-  const brand = {
-    slug,
-    name: `Marca ${slug}`,
-    document: BRAND_DOCUMENT,
-    shop: `https://${slug}.example`,
-    mode,
-  }
-  const words = Object.entries(brand).flatMap(([name, value]) => [`--${name}`, value])
-  const made = command('create-brand', ...words)
-  expect(made.stderr).toBe('')
-  return made.stdout.trim().split('\n').at(-1) ?? ''
-}
-
-type Requested = { token?: string; body?: object; headers?: object }
-
-async function call(
-  method: string,
-  path: string,
-  { token, body, headers }: Requested = {},
-) {
-  const answer = await fetch(`${server.url}${path}`, {
-    method,
-    headers: {
-      ...(token && { authorization: `Bearer ${token}` }),
-      ...(body && { 'content-type': 'application/json' }),
-      ...headers,
-    },
-    ...(body && { body: JSON.stringify(body) }),
-  })
-  const text = await answer.text()
-  return { status: answer.status, body: text === '' ? null : JSON.parse(text) }
-}
-
-/** Calls the server, and expects success. */
-async function done(...args: Parameters<typeof call>) {
-  const answer = await call(...args)
-  expect(
-    answer.status,
-    `${args[0]} ${args[1]}: ${JSON.stringify(answer.body)}`,
-  ).toBeLessThan(300)
-  return answer.body
-}
-
-async function until<Result>(ask: () => Promise<Result | null>): Promise<Result> {
-  const deadline = Date.now() + 150_000
-  while (Date.now() < deadline) {
-    const answer = await ask()
-    if (answer !== null) return answer
-    await new Promise((next) => setTimeout(next, 250))
-  }
-  throw new Error('the condition was not met in time')
-}
 
 const order = (partner: string, status: string, price: number, at: Date) => ({
   status,
@@ -152,12 +41,11 @@ test(
   async () => {
     const slugs = { credits: `creditos${unique()}`, commission: `comissao${unique()}` }
     const keys = {
-      credits: createBrand(slugs.credits, 'credits'),
-      commission: createBrand(slugs.commission, 'commission'),
+      credits: place.createBrand(slugs.credits, 'credits'),
+      commission: place.createBrand(slugs.commission, 'commission'),
     }
-    server = await startServerProcess({
-      env: { ...env, ...(await throughPooler()), LOG_LEVEL: 'info' },
-    })
+    await place.start()
+    const { done, mail } = place
     const brand = (key: string, method: string, path: string, body?: object) =>
       done(method, `/api/brand/v1/${path}`, { token: key, ...(body && { body }) })
 
@@ -267,14 +155,12 @@ test(
       value: Number(closure.net_value ?? closure.value).toFixed(2),
       month: lastMonth.toISOString().slice(0, 7),
     })
-    const sent = await form({ file: new File([invoice], 'nf.xml') })
-    const invoiceAnswer = await fetch(
-      `${server.url}/api/v3/reports/partner/closures/${closure.id}/invoice`,
-      {
-        method: 'POST',
-        headers: { ...sent.headers, authorization: `Bearer ${at.token}` },
-        body: new Uint8Array(sent.payload),
-      },
+    const sentInvoice = new FormData()
+    sentInvoice.set('file', new File([invoice], 'nf.xml'))
+    const invoiceAnswer = await place.send(
+      'POST',
+      `/api/v3/reports/partner/closures/${closure.id}/invoice`,
+      { token: at.token, body: sentInvoice },
     )
     expect(invoiceAnswer.status, await invoiceAnswer.text()).toBe(201)
     await brand(keys.commission, 'POST', `closings/${closing.id}/invoice/accept`)
@@ -283,12 +169,12 @@ test(
     expect(paid.status).toBe('paid')
 
     // The proof of the ledger passes beside the running server.
-    const proof = command('prove')
+    const proof = place.command('prove')
     expect(proof.stdout).toContain('The books are right.')
     expect(proof.status).toBe(0)
 
     // Each request has its log line, and no line contains personal data.
-    const log = server.output()
+    const log = place.log()
     expect(log).toContain('"route":"/api/v1/rewards/trade-points"')
     expect(log).toContain('"route":"/api/brand/v1/partners/:slug"')
     for (const secret of [slug, cpf, email, PASSWORD, token])

@@ -11,6 +11,7 @@ import { OfflineBanner } from '#platform/web/ui/feedback/offline-banner.tsx'
 import { useEnteredMember } from '../member.ts'
 import { SuspensionBanner } from '../suspension-banner.tsx'
 import { text } from '../text.ts'
+import { useTypedAhead } from '../typed-ahead.ts'
 import { PhoneBar } from './phone-bar.tsx'
 import { SideMenu } from './side-menu.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -26,7 +27,16 @@ export function ConsoleShell() {
   const member = useEnteredMember()
   const { pathname } = useLocation()
   const [palette, setPalette] = useState<'unloaded' | 'open' | 'closed'>('unloaded')
-  const openPalette = () => setPalette('open')
+  const typedAhead = useTypedAhead(() => setPalette('closed'))
+  const closePalette = () => {
+    typedAhead.cancel()
+    setPalette('closed')
+  }
+  const openPalette = () => {
+    // An open one has the keys already.
+    if (palette !== 'open') typedAhead.begin()
+    setPalette('open')
+  }
   useHotkeys([['mod+K', openPalette]], [], true)
   useLayoutEffect(() => {
     // Newer browsers return a promise, which React would take for the effect's end.
@@ -50,7 +60,11 @@ export function ConsoleShell() {
         <PhoneBar />
         <Suspense>
           {palette !== 'unloaded' && (
-            <Palette opened={palette === 'open'} onClose={() => setPalette('closed')} />
+            <Palette
+              opened={palette === 'open'}
+              takeTyped={typedAhead.take}
+              onClose={closePalette}
+            />
           )}
         </Suspense>
         <ProofHost />

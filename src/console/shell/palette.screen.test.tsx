@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 
+import { showPartnerOfBrand } from '#features/overview/brand-api/contract.ts'
 import { worldForFile } from '#tests/support/fixtures.ts'
 import { browseConsole, screen, waitFor } from '#tests/support/screens/browse-console.tsx'
 
@@ -53,4 +54,24 @@ test('two letters find screens, and the person reads how partners are found', as
   await waitFor(() => expect(results()[0]).toBe(text.screens.team))
   screen.getByText('Para encontrar parceiros, escreva pelo menos 3 letras.')
   expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('what is typed right after Ctrl+K is the search, and nothing of the screen', async () => {
+  const mia = await world.partner(brand, { approved: null, name: 'Mia Sá' })
+  const page = await browseConsole(world, owner, '/pendencias')
+  await screen.findByRole('button', { name: /Mia Sá/ })
+  await page.user.keyboard('{Control>}k{/Control}axé')
+  const field = await screen.findByLabelText(text.palette.placeholder)
+  await waitFor(() => expect(field).toHaveProperty('value', 'axé'))
+  await page.user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByLabelText(text.palette.placeholder)).toBeNull())
+  expect(screen.queryByText(/Aprovado: /)).toBeNull()
+  // Closed, it leaves the keys to the screen again.
+  await page.user.keyboard('a')
+  await screen.findAllByText(/Aprovado: Mia Sá/)
+  await page.goTo(`/${brand.slug}`)
+  const params = { slug: mia.slug }
+  await waitFor(async () =>
+    expect((await world.call(brand, showPartnerOfBrand, { params })).approved).toBe(true),
+  )
 })

@@ -16,6 +16,7 @@ import { useMay } from '#platform/web/console/member.ts'
 
 import { usePaletteActions } from '../palette-actions.ts'
 import { text } from '../text.ts'
+import { takesTyped } from '../typed-ahead.ts'
 import { useScreens } from '../use-menu.ts'
 import { bestFirst, isExact, plain } from './palette-order.ts'
 import {
@@ -30,10 +31,15 @@ const [store, spotlight] = createSpotlight()
 const PAUSE_MS = 200
 const SHOWN = 5
 
-type PaletteProps = { opened: boolean; onClose: () => void }
+type PaletteProps = {
+  opened: boolean
+  /** What was typed before the field could have the focus. */
+  takeTyped: () => string
+  onClose: () => void
+}
 
 /** Finds a screen, a partner, an order or a coupon; opened by Ctrl+K or Cmd+K. */
-export function Palette({ opened, onClose }: PaletteProps) {
+export function Palette({ opened, takeTyped, onClose }: PaletteProps) {
   const [typed, setTyped] = useState('')
   const navigate = useNavigate()
   const { groups, searching } = useGroups(typed.trim())
@@ -43,6 +49,10 @@ export function Palette({ opened, onClose }: PaletteProps) {
     else spotlight.close()
   }, [opened])
   useEffect(markFirst, [first])
+  function take() {
+    const ahead = takeTyped()
+    if (ahead !== '') setTyped((before) => before + ahead)
+  }
   const isShort = typed.trim() !== '' && typed.trim().length < PARTNER_LETTERS
   const mayFindPartners = useMay('partners.read')
   return (
@@ -58,7 +68,10 @@ export function Palette({ opened, onClose }: PaletteProps) {
         placeholder={text.palette.placeholder}
         aria-label={text.palette.placeholder}
         leftSection={<IconSearch aria-hidden size={18} />}
+        {...takesTyped}
+        onFocus={take}
         onKeyDown={({ key }) => {
+          take()
           if (key === 'Enter') chooseFirst()
         }}
       />

@@ -65,7 +65,9 @@ async function gatherFacts(
   void queryClient.prefetchQuery(permissionsQuery)
   const me = await loadSession()
   enterBrand(me.partner.slug_parent)
-  void loadBrandLayout(me.partner.slug_parent)
+  const layout = loadBrandLayout(me.partner.slug_parent)
+  // A tab that knew no brand would be rendered in the platform's colours first.
+  if (facts.storedSlug === null) await layout
   return { ...facts, registrationState: registrationStateOf(me) }
 }
 

@@ -187,6 +187,47 @@ test('the pages of a closing and of a redemption are usable by all', async ({ pa
   }
 })
 
+test('the opened sheets are usable by all, and cut no words', async ({ page, onPhone }) => {
+  if (onPhone) await page.setViewportSize(NARROW)
+  await signIn(page)
+  const dialog = page.getByRole('dialog')
+  await page.goto('/console/aurora/parceiros/ana')
+  const actions = ['Ver dados completos', 'Anotar', 'Ajustar créditos', 'Mudar o nível']
+  for (const name of [...actions, 'Bloquear', 'Ver como parceiro']) {
+    await page.getByRole('button', { name, exact: true }).click()
+    await expect(dialog.getByRole('button', { name: 'Cancelar' })).toBeVisible()
+    await expectSheet(page, name, onPhone)
+    await dialog.getByRole('button', { name: 'Cancelar' }).click()
+    await expect(dialog).toHaveCount(0)
+  }
+  await page.goto('/console/aurora/pendencias?tipo=partner')
+  if (onPhone) {
+    await page.getByRole('listitem').getByRole('button').first().click()
+    await expect(dialog).toBeVisible()
+  }
+  await page
+    .getByRole('button', { name: /^Recusar/ })
+    .first()
+    .click()
+  await expect(page.getByLabel(/^Motivo/)).toBeFocused()
+  await expectSheet(page, 'refusal', onPhone)
+  await page.goto('/console/aurora/regras/nova')
+  await page.getByLabel(/^Percentual/).fill('9')
+  await page.getByRole('button', { name: 'Publicar' }).click()
+  await expect(dialog.getByRole('button', { name: 'Publicar sem ver' })).toBeVisible()
+  await expectSheet(page, 'unseen effect', onPhone)
+})
+
+/** Also at the width of most phones. */
+async function expectSheet(page: Page, label: string, onPhone: boolean) {
+  await page.waitForLoadState('networkidle')
+  await expectUsable(page, label)
+  if (!onPhone) return
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectWhole(page, label)
+  await page.setViewportSize(NARROW)
+}
+
 test('a screen that is opened right after typing a search stays open', async ({ page }) => {
   await signIn(page)
   await page.goto('/console/aurora/parceiros')
@@ -231,4 +272,32 @@ test('a first visit loads no more code and styles than it may', async ({
   await context.close()
   expect(Object.keys(sizes).length, 'files').toBeGreaterThan(5)
   expect(total, JSON.stringify(sizes, null, 1)).toBeLessThanOrEqual(FIRST_VISIT_BYTES)
+})
+
+test('letters typed while the search is still loading are the search, and decide nothing', async ({
+  page,
+  onPhone,
+}) => {
+  test.skip(onPhone, 'a phone has no keyboard')
+  await signIn(page)
+  await page.goto('/console/aurora/pendencias')
+  const current = page.getByRole('button').and(page.locator('[aria-current]'))
+  await expect(current).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await page.route(/\/assets\/.+\.js$/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 600))
+    await route.continue()
+  })
+  const first = await current.innerText()
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.keyboard.type('axr')
+  const field = page.getByLabel('Parceiro, pedido, cupom, tela ou ação')
+  await expect(field).toHaveValue('axr')
+  await page.keyboard.type('j')
+  await expect(field).toHaveValue('axrj')
+  await page.keyboard.press('Escape')
+  await expect(field).toBeHidden()
+  expect(await current.innerText()).toBe(first)
+  await expect(page.getByRole('button', { name: 'Desfazer' })).toHaveCount(0)
+  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0)
 })

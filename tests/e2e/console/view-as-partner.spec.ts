@@ -22,9 +22,23 @@ test('support sees the portal as a partner, changes nothing and leaves', async (
   await page.getByRole('link', { name: 'Abrir o portal' }).click()
 
   const portal = await opening
+  const faults: string[] = []
+  portal.on('pageerror', (error) => faults.push(error.message))
   const banner = portal.getByRole('complementary', { name: 'Visita ao portal' })
   await expect(banner).toContainText(`Você está vendo o portal como ${ana.name}.`)
   await expect(portal.getByText('Meus créditos').first()).toBeVisible()
+  await portal.waitForLoadState('networkidle')
+  expect(faults).toEqual([])
+  const colour = () =>
+    portal.evaluate(() =>
+      getComputedStyle(document.documentElement).getPropertyValue(
+        '--mantine-color-brand-filled',
+      ),
+    )
+  const first = await colour()
+  await portal.reload()
+  await expect(portal.getByText('Meus créditos').first()).toBeVisible()
+  expect(first).toBe(await colour())
   await portal.goto('/products')
   await portal
     .getByRole('button', { name: /^Favoritar / })

@@ -75,6 +75,7 @@ function EditCourses({ id, loaded, courses }: EditCoursesProps) {
   return (
     <form onSubmit={submit} noValidate>
       <Stack>
+        {edit.restored}
         {edit.isChanged && (
           <ChangedMeanwhile
             object={`level:${id}`}

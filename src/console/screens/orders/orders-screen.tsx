@@ -27,7 +27,7 @@ import { text } from './text.ts'
 
 const Filters = z.object({
   busca: z.string().min(1),
-  situacao: z.enum(orderStatuses),
+  situacao: z.enum([...orderStatuses, 'vendas']),
   parceiro: z.enum(['true', 'false']),
   de: Day,
   ate: Day,
@@ -84,7 +84,8 @@ export function OrdersScreen() {
     filters.parceiro === undefined ? undefined : filters.parceiro === 'true'
   const query = {
     search: filters.busca,
-    status: filters.situacao,
+    status: filters.situacao === 'vendas' ? undefined : filters.situacao,
+    sold: filters.situacao === 'vendas' ? true : undefined,
     attributed,
     begin: filters.de,
     end: filters.ate,
@@ -117,7 +118,10 @@ export function OrdersScreen() {
         <FilterSelect
           label={text.status}
           every={text.everyStatus}
-          data={orderStatuses.map((value) => ({ value, label: text.statuses[value] }))}
+          data={[
+            ...orderStatuses.map((value) => ({ value, label: text.statuses[value] })),
+            { value: 'vendas', label: text.sales },
+          ]}
           value={filters.situacao}
           onChange={(value) => url.setFilter('situacao', value)}
         />

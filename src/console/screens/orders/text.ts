@@ -44,6 +44,7 @@ export const text = {
   by: { coupon: 'Cupom', click: 'Clique', partner: 'Loja', manual: 'Marca' },
   status: 'Situação',
   everyStatus: 'Todas',
+  sales: 'Vendas (aprovados e faturados)',
   attributed: 'Parceiro',
   everyAttribution: 'Com e sem parceiro',
   attributions: { true: 'Com parceiro', false: 'Sem parceiro' },

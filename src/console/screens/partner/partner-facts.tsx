@@ -1,6 +1,7 @@
 import { List, Text } from '@mantine/core'
 
 import type { PartnerView } from '#features/overview/brand-api/contract.ts'
+import { networksInWords } from '#features/people/profile/rules.ts'
 import { formatCents } from '#platform/contract/money.ts'
 import { formatDate } from '#platform/web/format-moment.ts'
 import { Panel } from '#platform/web/ui/layout/panel.tsx'
@@ -31,6 +32,10 @@ export function PartnerFacts({ partner }: { partner: PartnerView }) {
             { label: text.document, value: partner.document },
             { label: text.email, value: partner.email },
             { label: text.mobile, value: registration.mobile },
+            {
+              label: text.networks,
+              value: networksInWords(registration.social_networks),
+            },
             { label: text.inviter, value: partner.invited_by },
             {
               label: text.coupons,

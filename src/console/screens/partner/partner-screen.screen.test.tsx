@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 
 import { adjustPartnerCredits } from '#features/money/credits/brand-contract.ts'
 import { showPartnerOfBrand } from '#features/overview/brand-api/contract.ts'
+import { updateProfile } from '#features/people/profile/contract.ts'
 import { text as words } from '#platform/web/console/text.ts'
 import { worldForFile } from '#tests/support/fixtures.ts'
 import { browseConsole, screen, waitFor } from '#tests/support/screens/browse-console.tsx'
@@ -19,6 +20,15 @@ test('each landmark of the page has a name of its own', async () => {
   const names = asides.map((aside) => aside.getAttribute('aria-label'))
   expect(names).toContain(words.aside)
   expect(new Set(names).size).toBe(names.length)
+})
+
+test('the networks of an approved partner are on their page', async () => {
+  const brand = await world.brand()
+  const rita = await world.partner(brand)
+  const networks = [{ network: 'instagram', content: 'rita.vende' }] as const
+  await world.call(rita, updateProfile, { body: { social_networks: [...networks] } })
+  await browseConsole(world, await world.staff(brand), `/parceiros/${rita.slug}`)
+  await screen.findByText('instagram: rita.vende')
 })
 
 test('staff find a partner, write a note and block them with a reason', async () => {

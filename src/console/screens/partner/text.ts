@@ -12,6 +12,7 @@ export const text = {
   document: 'CPF ou CNPJ',
   email: 'E-mail',
   mobile: 'Celular',
+  networks: 'Redes',
   inviter: 'Indicado por',
   coupons: 'Cupons',
   payout: 'Recebe em',

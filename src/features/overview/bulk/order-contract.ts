@@ -25,6 +25,7 @@ const Filter = withDaysInOrder(
     .omit({ limit: true, cursor: true })
     .extend({
       attributed: z.boolean().optional(),
+      sold: z.boolean().optional(),
       warnings: z.boolean().optional(),
       external_ids: z
         .array(ExternalId)

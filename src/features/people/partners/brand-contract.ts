@@ -10,7 +10,7 @@ import {
 import { SearchedPart } from '#platform/contract/endpoint/search.ts'
 import { partnerNotFound, partnerLeft } from '#platform/contract/sentences.ts'
 import { Text } from '#platform/contract/text.ts'
-import { Moment } from '#platform/contract/time/dates.ts'
+import { Day, Moment } from '#platform/contract/time/dates.ts'
 
 import { LevelView } from './level-contract.ts'
 
@@ -56,6 +56,9 @@ export const listPartners = endpoint({
      */
     search: SearchedPart(160).optional(),
     created_since: Moment.optional(),
+    /** The first and the last day, in São Paulo, of the approval of those who are approved now. */
+    approved_begin: Day.optional(),
+    approved_end: Day.optional(),
     order: z.enum(['newest', 'name']).default('newest'),
   }),
   response: keysetPageOf(ListedPartner),

@@ -19,6 +19,13 @@ export const socialNetworks = [
 
 export type Network = (typeof socialNetworks)[number]
 
+/** All networks of a partner in one line. */
+export function networksInWords(
+  networks: readonly { network: Network; content: string }[],
+): string {
+  return networks.map(({ network, content }) => `${network}: ${content}`).join(', ')
+}
+
 /** The networks that have an address for each name. */
 type NamedNetwork = Exclude<Network, 'whatsapp' | 'site'>
 

@@ -59,6 +59,8 @@ export const listBrandOrders = endpoint({
       updated_since: Moment.optional(),
       /** Whether the order belongs to a partner. */
       attributed: z.stringbool().optional(),
+      /** Whether the order counts as a sale: approved or invoiced. */
+      sold: z.stringbool().optional(),
       /** Whether something was wrong with the order. */
       warnings: z.stringbool().optional(),
       /**

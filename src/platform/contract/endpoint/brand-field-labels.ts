@@ -10,6 +10,8 @@ export const brandFieldLabels: Readonly<Record<string, string>> = {
   amount: 'Valor',
   approved: 'Aprovado',
   approved_at: 'Aprovação',
+  approved_begin: 'Aprovado desde',
+  approved_end: 'Aprovado até',
   at: 'Data e hora',
   attachments: 'Anexos',
   attributed: 'Atribuído',

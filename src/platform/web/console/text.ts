@@ -1,3 +1,5 @@
+import { unsavedRestored } from '../../contract/sentences.ts'
+
 export const text = {
   save: 'Salvar',
   /** Of the facts beside the content of one object. */
@@ -5,6 +7,7 @@ export const text = {
   cancel: 'Cancelar',
   readyReasons: 'Motivos prontos',
   discard: 'Descartar',
+  restored: unsavedRestored,
   reason: 'Motivo',
   readOnly: 'Você pode ver, mas não alterar. Quem cuida da equipe pode dar a permissão.',
   reveal: {

@@ -8,7 +8,7 @@ import { EditorLayout } from '#platform/web/console/content/editor-layout.tsx'
 import { NewContentPanel } from '#platform/web/console/content/new-content-panel.tsx'
 import { slugOf } from '#platform/web/console/content/slug-of.ts'
 import { useRequestKey } from '#platform/web/console/forms/use-request-key.ts'
-import { useTypedDraft } from '#platform/web/console/forms/use-typed-draft.ts'
+import { useTypedDraft } from '#platform/web/console/forms/use-typed-draft.tsx'
 import { useUnsavedGuard } from '#platform/web/console/forms/use-unsaved-guard.tsx'
 import { useBrandPath } from '#platform/web/console/member.ts'
 import { notifySuccess } from '#platform/web/notices.ts'
@@ -30,7 +30,7 @@ export function NewCourseScreen() {
   const queryClient = useQueryClient()
   const request = useRequestKey()
   const [start] = useState(() => ({ slug: unnamed, ...blankCourse() }))
-  const { typed, setTyped, isDirty, dropDraft } = useTypedDraft(start)
+  const { typed, setTyped, isDirty, dropDraft, restored } = useTypedDraft(start)
   const [problems, setProblems] = useState<Problems>({})
   const { slug: typedSlug, ...course } = typed
   const slug = typedSlug ?? slugOf(course.title)
@@ -60,6 +60,7 @@ export function NewCourseScreen() {
   return (
     <>
       <PageHeader title={text.new} backTo={path('/cursos')} />
+      {restored}
       <form onSubmit={submit} noValidate>
         <EditorLayout preview={<CoursePreview typed={course} />}>
           <CourseFields

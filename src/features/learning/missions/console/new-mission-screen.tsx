@@ -10,7 +10,7 @@ import { EditorLayout } from '#platform/web/console/content/editor-layout.tsx'
 import { NewContentPanel } from '#platform/web/console/content/new-content-panel.tsx'
 import { slugOf } from '#platform/web/console/content/slug-of.ts'
 import { useRequestKey } from '#platform/web/console/forms/use-request-key.ts'
-import { useTypedDraft } from '#platform/web/console/forms/use-typed-draft.ts'
+import { useTypedDraft } from '#platform/web/console/forms/use-typed-draft.tsx'
 import { useUnsavedGuard } from '#platform/web/console/forms/use-unsaved-guard.tsx'
 import { useBrandPath } from '#platform/web/console/member.ts'
 import { objectQuery } from '#platform/web/console/queries.ts'
@@ -61,7 +61,7 @@ function NewMission({ source }: { source: Source | null }) {
   const queryClient = useQueryClient()
   const request = useRequestKey()
   const [start] = useState(() => startOf(source))
-  const { typed, setTyped, isDirty, dropDraft } = useTypedDraft(start)
+  const { typed, setTyped, isDirty, dropDraft, restored } = useTypedDraft(start)
   const [problems, setProblems] = useState<Problems>({})
   const { slug: typedSlug, ...mission } = typed
   const slug = typedSlug ?? slugOf(mission.title)
@@ -94,6 +94,7 @@ function NewMission({ source }: { source: Source | null }) {
   return (
     <>
       <PageHeader title={text.new} backTo={path('/missoes')} />
+      {restored}
       <form onSubmit={submit} noValidate>
         <EditorLayout
           preview={

@@ -3,6 +3,7 @@ import { expect, test as plain } from 'vitest'
 import { createProductCategory } from '#features/selling/catalog/brand-contract.ts'
 import { dayOf } from '#platform/contract/time/dates.ts'
 import { DAY_MS } from '#platform/contract/time/durations.ts'
+import { text as shared } from '#platform/web/console/text.ts'
 import { worldForFile } from '#tests/support/fixtures.ts'
 import {
   browseConsole,
@@ -29,15 +30,19 @@ test('a rule is published after its effect on the last 90 days was seen', async 
   const ana = await world.partner(brand, { name: 'Ana Reis' })
   await world.order(brand, ana, { reais: 1_000 })
   const person = await world.staff(brand)
-  const { user } = await browseConsole(world, person, '/regras')
+  const { user, network } = await browseConsole(world, person, '/regras')
   await screen.findByText(/Ainda não há regras com data/)
   await user.click(screen.getByRole('link', { name: 'Nova regra' }))
   await user.type(await screen.findByLabelText(/^Percentual/), '12,5')
   await user.click(screen.getByRole('button', { name: 'Ver o efeito' }))
   await screen.findByText(/esta mudança teria pago R\$\s25,00 a mais a 1 parceiro\./)
   screen.getByText(/^Ana Reis: R\$\s25,00/)
-  await user.click(screen.getByRole('button', { name: 'Publicar' }))
+  const publish = screen.getByRole('button', { name: 'Publicar' })
+  // A double click, before the first one is drawn.
+  publish.click()
+  publish.click()
   await screen.findByText('Regra publicada.')
+  expect(network.count(createRule)).toBe(1)
   const table = await screen.findByRole('table')
   expect(within(table).getByText('Padrão da marca')).toBeDefined()
   const { default_percent } = await world.call(brand, showBrandRules)
@@ -76,6 +81,28 @@ test('a percent that cannot be read is explained at its field', async ({ brand }
   await user.type(field, 'dez')
   await user.click(screen.getByRole('button', { name: 'Publicar' }))
   await screen.findByText('Use um número de 0 a 100, como 12,5.')
+})
+
+test('a draft that comes back says so, and can be discarded', async ({ brand }) => {
+  const { user } = await browseConsole(world, await world.staff(brand), '/regras')
+  const open = async () =>
+    user.click(await screen.findByRole('link', { name: 'Nova regra' }))
+  const percent = () => screen.findByLabelText<HTMLInputElement>(/^Percentual/)
+  await open()
+  await user.type(await percent(), '13')
+  expect(screen.queryByText(shared.restored)).toBeNull()
+  await user.click(screen.getByRole('link', { name: 'Voltar' }))
+  await user.click(await screen.findByRole('button', { name: shared.guard.leave }))
+
+  await open()
+  expect((await percent()).value).toBe('13')
+  screen.getByText(shared.restored)
+  await user.click(screen.getByRole('button', { name: shared.discard }))
+  expect((await percent()).value).toBe('')
+  expect(screen.queryByText(shared.restored)).toBeNull()
+  await user.click(screen.getByRole('link', { name: 'Voltar' }))
+  await open()
+  expect((await percent()).value).toBe('')
 })
 
 test('what someone else changed meanwhile is shown beside what was typed', async ({

@@ -45,6 +45,8 @@ function useFilter(): Filter {
     status: states.find((state) => state === given('situacao')),
     level: given('nivel'),
     tag: given('etiqueta'),
+    approved_begin: given('aprovado_de'),
+    approved_end: given('aprovado_ate'),
   }
 }
 

@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router'
 import { call } from '#platform/web/api/api.ts'
 import { refusedWords } from '#platform/web/api/refused.ts'
 import { useRequestKey } from '#platform/web/console/forms/use-request-key.ts'
-import { useTypedDraft } from '#platform/web/console/forms/use-typed-draft.ts'
+import { useTypedDraft } from '#platform/web/console/forms/use-typed-draft.tsx'
 import { useUnsavedGuard } from '#platform/web/console/forms/use-unsaved-guard.tsx'
 import { DetailLayout } from '#platform/web/console/layout/detail-layout.tsx'
 import { useBrandPath } from '#platform/web/console/member.ts'
@@ -25,7 +25,7 @@ export function NewCampaignScreen() {
   const pathTo = useBrandPath()
   const navigate = useNavigate()
   const request = useRequestKey()
-  const { typed, setTyped, isDirty, dropDraft } = useTypedDraft(blankDraft)
+  const { typed, setTyped, isDirty, dropDraft, restored } = useTypedDraft(blankDraft)
   const save = useMutation({
     mutationFn: () =>
       call(
@@ -49,6 +49,7 @@ export function NewCampaignScreen() {
   return (
     <>
       <PageHeader title={text.create} backTo={pathTo('/mensagens')} />
+      {restored}
       <DetailLayout contentFirst aside={<MessagePreview {...typed} />}>
         <Panel>
           <form onSubmit={submit} noValidate>

@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router'
 import { call } from '#platform/web/api/api.ts'
 import { refusedWords } from '#platform/web/api/refused.ts'
 import { useRequestKey } from '#platform/web/console/forms/use-request-key.ts'
-import { useTypedDraft } from '#platform/web/console/forms/use-typed-draft.ts'
+import { useTypedDraft } from '#platform/web/console/forms/use-typed-draft.tsx'
 import { useUnsavedGuard } from '#platform/web/console/forms/use-unsaved-guard.tsx'
 import { DetailLayout } from '#platform/web/console/layout/detail-layout.tsx'
 import { useBrandPath } from '#platform/web/console/member.ts'
@@ -29,7 +29,7 @@ export function NewSegmentScreen() {
   const pathTo = useBrandPath()
   const navigate = useNavigate()
   const request = useRequestKey()
-  const { typed, setTyped, isDirty, dropDraft } = useTypedDraft(blank)
+  const { typed, setTyped, isDirty, dropDraft, restored } = useTypedDraft(blank)
   const save = useMutation({
     mutationFn: () =>
       call(
@@ -53,6 +53,7 @@ export function NewSegmentScreen() {
   return (
     <>
       <PageHeader title={words.create} backTo={pathTo('/mensagens/segmentos')} />
+      {restored}
       <DetailLayout contentFirst aside={<SegmentCount typed={typed.rule} />}>
         <Panel>
           <form onSubmit={submit} noValidate>

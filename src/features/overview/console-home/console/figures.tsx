@@ -19,13 +19,18 @@ export function Figures({ overview }: { overview: Overview }) {
   const { sales, commission, period } = overview
   const { figures } = text
   const path = useBrandPath()
-  const orders = useMay('orders.read') ? { to: path('/pedidos?parceiro=true') } : {}
+  const { begin, end } = period
+  const orders = useMay('orders.read')
+    ? { to: path(`/pedidos?parceiro=true&situacao=vendas&de=${begin}&ate=${end}`) }
+    : {}
   const partners = useMay('partners.read')
-    ? { to: path('/parceiros?situacao=approved') }
+    ? {
+        to: path(`/parceiros?situacao=approved&aprovado_de=${begin}&aprovado_ate=${end}`),
+      }
     : {}
   const selling = useMay('reports.read') ? { to: path(reportPath(period)) } : {}
   const commissions = useMay('orders.read')
-    ? { to: path(`/financeiro/comissoes?de=${period.begin}&ate=${period.end}`) }
+    ? { to: path(`/financeiro/comissoes?de=${begin}&ate=${end}`) }
     : {}
   return (
     <FigureGrid>

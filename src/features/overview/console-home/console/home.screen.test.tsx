@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 
+import { approvePartner } from '#features/overview/brand-api/contract.ts'
 import { createRole } from '#features/program/staff/team-contract.ts'
 import { addDays, dayOf } from '#platform/contract/time/dates.ts'
 import { worldForFile } from '#tests/support/fixtures.ts'
@@ -11,12 +12,22 @@ const world = await worldForFile()
 
 test('a figure opens the lines behind it', async () => {
   const brand = await world.brand()
-  await world.partner(brand, { name: 'Ana Lima' })
+  const approve = async (name: string) => {
+    const { slug } = await world.partner(brand, { name, approved: null })
+    await world.call(brand, approvePartner, { params: { slug } })
+  }
+  await approve('Rosa Melo')
+  world.clock.advanceDays(40)
+  await approve('Ana Lima')
   const eva = await world.staff(brand, { role: 'manager' })
   const { user } = await browseConsole(world, eva, '/')
   await user.click(await screen.findByRole('link', { name: text.figures.approved }))
   await screen.findByText('Ana Lima')
-  expect(location.search).toBe('?situacao=approved')
+  expect(screen.queryByText('Rosa Melo')).toBeNull()
+  const today = dayOf(world.clock.now())
+  expect(location.search).toBe(
+    `?situacao=approved&aprovado_de=${addDays(today, -29)}&aprovado_ate=${today}`,
+  )
 })
 
 test('every figure and every sum of credits leads to its lines', async () => {
@@ -31,6 +42,9 @@ test('every figure and every sum of credits leads to its lines', async () => {
   const today = dayOf(world.clock.now())
   expect(linkOf(text.figures.commission)).toBe(
     `/financeiro/comissoes?de=${addDays(today, -6)}&ate=${today}`,
+  )
+  expect(linkOf(text.figures.sales)).toBe(
+    `/pedidos?parceiro=true&situacao=vendas&de=${addDays(today, -6)}&ate=${today}`,
   )
   expect(linkOf(text.figures.selling)).toBe('/relatorios?periodo=week')
   const places = {

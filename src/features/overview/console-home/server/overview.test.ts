@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 
 import { approvePartner } from '#features/overview/brand-api/contract.ts'
 import { putOrder } from '#features/overview/brand-api/order-contract.ts'
+import { listPartners } from '#features/people/partners/brand-contract.ts'
+import { listBrandOrders } from '#features/selling/orders/brand-contract.ts'
 import { worldForFile } from '#tests/support/fixtures.ts'
 import { type TestBrand, type TestPartner, unique } from '#tests/support/world.ts'
 
@@ -58,6 +60,22 @@ test('a brand compares its sales, partners and commissions with the days before'
     credits: { under_analysis: 60, available: 0 },
   })
   expect(shown.period.begin > shown.previous.end).toBe(true)
+  for (const [period, { orders, approved }] of [
+    [shown.period, { orders: 1, approved: [] }],
+    [shown.previous, { orders: 2, approved: [carla.slug] }],
+  ] as const) {
+    const sold = { attributed: 'true', sold: 'true' } as const
+    const lines = await world.call(brand, listBrandOrders, {
+      query: { ...sold, ...period },
+    })
+    expect(lines.data).toHaveLength(orders)
+    const { data } = await world.call(brand, listPartners, {
+      query: { approved_begin: period.begin, approved_end: period.end },
+    })
+    expect(data.map(({ slug }) => slug)).toEqual(approved)
+  }
+  const others = await world.call(brand, listBrandOrders, { query: { sold: 'false' } })
+  expect(others.data.map(({ status }) => status)).toEqual(['can'])
   await world.proof()
 })
 

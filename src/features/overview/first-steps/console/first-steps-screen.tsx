@@ -7,6 +7,7 @@ import { NoMailNotice } from '#features/program/providers/console/no-mail.tsx'
 import type { Output } from '#platform/contract/endpoint/endpoint.ts'
 import { call } from '#platform/web/api/api.ts'
 import { useBrandPath, useMay } from '#platform/web/console/member.ts'
+import { useOnce } from '#platform/web/forms/use-once.ts'
 import { notifyProblem, notifySuccess, sentencesOf } from '#platform/web/notices.ts'
 import { PageHeader } from '#platform/web/ui/layout/page-header.tsx'
 import { Panel } from '#platform/web/ui/layout/panel.tsx'
@@ -153,9 +154,10 @@ function OpenJoining() {
     },
     onError: (error) => notifyProblem(sentencesOf(error).join(' ')),
   })
+  const openOnce = useOnce(() => open.mutate(), { busy: open.isPending || open.isSuccess })
   return (
     <Group>
-      <Button loading={open.isPending} onClick={() => open.mutate()}>
+      <Button loading={open.isPending} onClick={openOnce}>
         {text.openJoining}
       </Button>
     </Group>

@@ -6,7 +6,7 @@ import { worldForFile } from '#tests/support/fixtures.ts'
 import { browseConsole, screen, waitFor } from '#tests/support/screens/browse-console.tsx'
 import { unique } from '#tests/support/world.ts'
 
-import { showFirstSteps } from '../contract.ts'
+import { showFirstSteps, setJoining } from '../contract.ts'
 
 const world = await worldForFile()
 
@@ -36,8 +36,12 @@ test('an owner takes steps from Início, and each one is checked', async () => {
   await screen.findByText('1 de 7 passos feitos')
   const { data } = await world.call(brand, listBrandProducts)
   expect(data).toMatchObject([{ sku: 'BAT-1', price: 49.9, promotion_price: 39.9 }])
-  await user.click(screen.getByRole('button', { name: 'Abrir o cadastro' }))
+  const openJoining = screen.getByRole('button', { name: 'Abrir o cadastro' })
+  // A double click, before the first one is drawn.
+  openJoining.click()
+  openJoining.click()
   await screen.findByText('2 de 7 passos feitos')
+  expect(network.count(setJoining)).toBe(1)
   const email = `${unique()}@exemplo.com`
   await user.type(screen.getByLabelText('E-mail da pessoa'), email)
   await user.click(screen.getByRole('button', { name: 'Enviar convite' }))

@@ -28,7 +28,7 @@ const reasons: Record<Code, { done: string; missing: string }> = {
     missing: 'Confira os passos acima e abra o cadastro de parceiros.',
   },
   invite: {
-    done: 'O primeiro convite já saiu.',
+    done: 'Já há um convite ou um parceiro.',
     missing: 'Ninguém foi convidado ainda.',
   },
 }

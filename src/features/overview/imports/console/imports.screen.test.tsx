@@ -95,7 +95,9 @@ test('a file of orders with other columns is refused with their names', async ()
   const file = new File(['a;b\n1;2'], 'x.csv', { type: 'text/csv' })
   await user.upload(input ?? document.createElement('input'), file)
   const alert = await screen.findByRole('alert')
-  expect(alert.textContent).toContain('Faltam colunas no cabeçalho do arquivo: numero')
+  expect(alert.textContent).toContain(
+    'Faltam colunas no cabeçalho do arquivo: Número, Situação, Data, SKU',
+  )
 })
 
 test('a spreadsheet of products is checked, imported and its errors are read', async () => {

@@ -1,5 +1,6 @@
 import { orderStatuses, type OrderStatus } from '#features/selling/orders/rules.ts'
 import { fieldLabel } from '#platform/contract/field-labels.ts'
+import { Moment } from '#platform/contract/time/dates.ts'
 
 import { readDecimal, readMoment } from './read-cells.ts'
 import type { Columns, LineError, Row, Table } from './read-table.ts'
@@ -24,15 +25,16 @@ export const orderColumns = {
   state: ['estado', 'uf'],
 } as const satisfies Columns
 
-export const requiredOrderColumns = [
-  'external_id',
-  'status',
-  'created_at',
-  'sku',
-  'name',
-  'category',
-  'price',
-] as const
+/** With the names that the screen gives them. */
+export const requiredOrderColumns = {
+  external_id: 'Número',
+  status: 'Situação',
+  created_at: 'Data',
+  sku: 'SKU',
+  name: 'Produto',
+  category: 'Categoria',
+  price: 'Preço',
+} as const
 
 const statuses: Record<string, OrderStatus> = {
   pendente: 'pen',
@@ -76,7 +78,12 @@ export function ordersOf({ rows, errors: found }: Table): {
     } else {
       const items = [item]
       const status = statusOf(row, line, errors)
-      const value = { ...orderOf(row), status, freight: amounts.freight ?? 0, items }
+      const value = {
+        ...orderOf(row, line, errors),
+        status,
+        freight: amounts.freight ?? 0,
+        items,
+      }
       orders.set(id, { line, lines: [line], items, value })
     }
   }
@@ -89,17 +96,35 @@ export function ordersOf({ rows, errors: found }: Table): {
   }
 }
 
-function orderOf(row: Row): Record<string, unknown> {
-  const created = readMoment(row['created_at'] ?? '')
+function orderOf(row: Row, line: number, errors: LineError[]): Record<string, unknown> {
+  const created = momentOf(row, { line, field: 'created_at' }, errors)
   return {
     external_id: row['external_id'] ?? '',
     created_at: created,
-    updated_at: row['updated_at'] ? readMoment(row['updated_at']) : created,
+    updated_at: row['updated_at']
+      ? momentOf(row, { line, field: 'updated_at' }, errors)
+      : created,
     coupon: row['coupon'] || null,
     click_id: row['click_id'] || null,
     partner_slug: row['partner_slug']?.toLowerCase() || null,
     customer: { city: row['city'] || null, state: row['state'] || null },
   }
+}
+
+/** A moment as the API takes it, or the cell as it is with an error. */
+function momentOf(
+  row: Row,
+  { line, field }: { line: number; field: 'created_at' | 'updated_at' },
+  errors: LineError[],
+): string {
+  const cell = row[field] ?? ''
+  const moment = readMoment(cell)
+  if (!Moment.safeParse(moment).success)
+    errors.push({
+      line,
+      message: `${fieldLabel([field]) ?? field}: “${cell}” não é uma data como 31/12/2026 ou 31/12/2026 14:30.`,
+    })
+  return moment
 }
 
 /** The state of a cell, in a word or as the API names it. */

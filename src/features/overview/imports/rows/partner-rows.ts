@@ -23,7 +23,12 @@ export const partnerColumns = {
   expires_on: ['validade', 'vencimento', 'expira_em'],
 } as const satisfies Columns
 
-export const requiredPartnerColumns = ['name', 'email', 'document'] as const
+/** With the names that the screen gives them. */
+export const requiredPartnerColumns = {
+  name: 'Nome',
+  email: 'E-mail',
+  document: 'CPF ou CNPJ',
+} as const
 
 /** As the file's header calls them, for the errors of a row. */
 const labels: Record<keyof typeof partnerColumns, string> = {

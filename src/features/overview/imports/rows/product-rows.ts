@@ -14,7 +14,13 @@ export const productColumns = {
   active: ['ativo', 'situacao'],
 } as const satisfies Columns
 
-export const requiredProductColumns = ['sku', 'name', 'category', 'url'] as const
+/** With the names that the screen gives them. */
+export const requiredProductColumns = {
+  sku: 'SKU',
+  name: 'Produto',
+  category: 'Categoria',
+  url: 'Link',
+} as const
 
 const activeWords: Record<string, boolean> = {
   '': true,

@@ -158,3 +158,21 @@ test('an order in an unknown state is refused with the words that there are', ()
     { line: 2, message: expect.stringMatching(/^Situação: “Estranho” .* Faturado, /) },
   ])
 })
+
+test('a wrong date is named by its own column, with the way that spreadsheets write it', () => {
+  const file = [
+    'Número;Situação;Data;SKU;Produto;Categoria;Preço',
+    '1;Pago;31-12-2026;A;Batom;Maquiagem;10,00',
+    '2;Pago;2026-12-31T10:00:00Z;A;Batom;Maquiagem;10,00',
+  ]
+  const { orders, errors } = ordersOf(readTable(file.join('\n'), orderColumns))
+  expect(orders).toHaveLength(1)
+  expect(errors).toEqual([
+    {
+      line: 2,
+      message: expect.stringMatching(
+        /^Data: “31-12-2026” não é uma data como 31\/12\/2026/,
+      ),
+    },
+  ])
+})

@@ -114,6 +114,9 @@ describe('a file of products', () => {
       await world.refused(brand, contract.startProductImport, {
         body: { file: csv('Nome;Preço', 'Batom;1') },
       }),
-    ).toMatchObject({ code: 'missing_columns' })
+    ).toMatchObject({
+      code: 'missing_columns',
+      message: expect.stringMatching(/: SKU, Categoria, Link\.$/),
+    })
   })
 })

@@ -9,7 +9,10 @@ import { productColumns, requiredProductColumns } from '../rows/product-rows.ts'
 import { type Columns, decodeText, readTable, type Table } from '../rows/read-table.ts'
 import type { ImportKind } from './imports.ts'
 
-const kinds: Record<ImportKind, { columns: Columns; required: readonly string[] }> = {
+const kinds: Record<
+  ImportKind,
+  { columns: Columns; required: Readonly<Record<string, string>> }
+> = {
   partners: { columns: partnerColumns, required: requiredPartnerColumns },
   orders: { columns: orderColumns, required: requiredOrderColumns },
   products: { columns: productColumns, required: requiredProductColumns },
@@ -22,11 +25,11 @@ export function readFile(
 ): Table | Refusal<'missing_columns' | 'no_rows' | 'too_many_rows'> {
   const { columns, required } = kinds[kind]
   const table = readTable(decodeText(bytes), columns)
-  const missing = required.filter((field) => !table.fields.includes(field))
-  if (missing.length > 0) {
-    const value = missing.map((field) => columns[field]?.[0] ?? field).join(', ')
-    return refuse('missing_columns', { field: 'file', value })
-  }
+  const missing = Object.entries(required).flatMap(([field, name]) =>
+    table.fields.includes(field) ? [] : [name],
+  )
+  if (missing.length > 0)
+    return refuse('missing_columns', { field: 'file', value: missing.join(', ') })
   if (table.rows.length === 0) return refuse('no_rows', { field: 'file' })
   return table.rows.length > IMPORT_ROWS
     ? refuse('too_many_rows', { field: 'file' })

@@ -9,6 +9,7 @@ import { deliverAll, registerWebhook } from '#tests/support/steps/webhooks.ts'
 import type { TestBrand } from '#tests/support/world.ts'
 
 import { listPending } from '../contract.ts'
+import { text } from './text.ts'
 
 const world = await worldForFile()
 let brand: TestBrand
@@ -134,6 +135,27 @@ test('after a decision about several, the next that is undecided is current', as
     expect(shown()).toEqual(['Selecionar Joana Prado', 'Selecionar Rita Melo']),
   )
   expect(screen.getByRole('button', { current: true }).textContent).toContain('Rita Melo')
+})
+
+test('a kind that was chosen keeps the focus, and the letters still decide', async () => {
+  await fill()
+  await world.partner(brand, { approved: null, name: 'Lia Sá' })
+  const page = await browseConsole(world, await world.staff(brand), '/pendencias')
+  const chip = await screen.findByRole('radio', { name: 'Cadastros 2' })
+  await page.user.click(chip)
+  await waitFor(() => expect(shown()).toHaveLength(2))
+  expect(document.activeElement).toBe(chip)
+  const current = () => screen.getByRole('button', { current: true }).textContent
+  await page.user.keyboard('j')
+  expect(current()).toContain('Lia Sá')
+  await page.user.keyboard('x')
+  await screen.findByText('1 selecionado')
+  await page.user.keyboard('{Escape}d')
+  await waitFor(() =>
+    expect(screen.queryByRole('button', { name: text.openDocuments })).toBeNull(),
+  )
+  await page.user.keyboard('a')
+  await screen.findAllByText(/Aprovado: Lia Sá/)
 })
 
 test('what was decided is counted out at once, and counted again after undoing', async () => {

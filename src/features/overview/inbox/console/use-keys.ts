@@ -28,12 +28,23 @@ export function useKeys({ next, previous, act, select, clear }: Keys): void {
   )
 }
 
-/** A selected item's checkbox keeps the focus: there nothing is typed. */
-const TYPED_IN = 'textarea, select, input:not([type=checkbox]), [contenteditable]'
+/** One key of the inbox more, while its part is shown. */
+export function useKey(key: string, work: () => void): void {
+  useHotkeys([[key, unlessTyping(work), { preventDefault: false }]], [])
+}
 
-export function unlessTyping(work: () => void) {
+/** A checkbox, a radio or a button may keep the focus: there nothing is typed. */
+const TYPED_IN =
+  'textarea, select, input:not([type=checkbox], [type=radio], [type=button]), [contenteditable]'
+/** Where the arrows already choose something. */
+const MOVED_IN = 'input[type=radio], [role=radio], [role=tab], [role=menuitem]'
+
+function unlessTyping(work: () => void) {
   return (event: KeyboardEvent) => {
-    if (event.target instanceof Element && event.target.matches(TYPED_IN)) return
+    const { target, key } = event
+    if (target instanceof Element && target.matches(TYPED_IN)) return
+    if (key.startsWith('Arrow') && target instanceof Element && target.matches(MOVED_IN))
+      return
     event.preventDefault()
     work()
   }

@@ -5,7 +5,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 
 import { call } from '#platform/web/api/api.ts'
 import { refusedWords } from '#platform/web/api/refused.ts'
-import { useTypedDraft } from '#platform/web/console/forms/use-typed-draft.ts'
+import { useTypedDraft } from '#platform/web/console/forms/use-typed-draft.tsx'
 import { useUnsavedGuard } from '#platform/web/console/forms/use-unsaved-guard.tsx'
 import { useBrandPath } from '#platform/web/console/member.ts'
 import { notifySuccess } from '#platform/web/notices.ts'
@@ -42,6 +42,7 @@ function ConnectForm() {
   }
   return (
     <form onSubmit={submit} noValidate autoComplete="off">
+      {form.restored}
       <Stack>
         <ShopFields typed={typed} onChange={setTyped} errors={errors} />
         <KeyFields
@@ -68,7 +69,7 @@ function ConnectForm() {
 function useConnectForm() {
   const [search] = useSearchParams()
   const [blank] = useState(() => blankFrom(search))
-  const { typed, setTyped, isDirty, dropDraft } = useTypedDraft<Typed>(blank)
+  const { typed, setTyped, isDirty, dropDraft, restored } = useTypedDraft<Typed>(blank)
   // Keys are not written to the browser's storage, as the rest of the form is.
   const [keys, setKeys] = useState<TypedKeys>({})
   const navigate = useNavigate()
@@ -95,7 +96,7 @@ function useConnectForm() {
   const guard = useUnsavedGuard((isDirty || hasKeys) && !save.isPending && !save.isSuccess)
   const fields = ['kind', 'address', 'order_prefix', ...keyFieldsOf(typed.kind)]
   const { byField: errors, above } = refusedWords(save.error, fields)
-  return { typed, setTyped, keys, setKeys, save, errors, above, guard }
+  return { typed, setTyped, keys, setKeys, save, errors, above, guard, restored }
 }
 
 /** A disconnected shop is connected again with what it was. */

@@ -7,7 +7,7 @@ import { call } from '#platform/web/api/api.ts'
 import { endpointKey } from '#platform/web/api/query-client.ts'
 import { refusedWords } from '#platform/web/api/refused.ts'
 import { useRequestKey } from '#platform/web/console/forms/use-request-key.ts'
-import { useTypedDraft } from '#platform/web/console/forms/use-typed-draft.ts'
+import { useTypedDraft } from '#platform/web/console/forms/use-typed-draft.tsx'
 import { useUnsavedGuard } from '#platform/web/console/forms/use-unsaved-guard.tsx'
 import { useBrandPath } from '#platform/web/console/member.ts'
 import { notifySuccess } from '#platform/web/notices.ts'
@@ -27,7 +27,7 @@ const empty: TypedDocument = {
 }
 
 export function NewDocumentScreen() {
-  const { typed, setTyped, isDirty, dropDraft } = useTypedDraft(empty)
+  const { typed, setTyped, isDirty, dropDraft, restored } = useTypedDraft(empty)
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const path = useBrandPath()
@@ -55,6 +55,7 @@ export function NewDocumentScreen() {
   return (
     <>
       <PageHeader title={text.newTitle} backTo={path('/ajustes/documentos')} />
+      {restored}
       <Panel>
         <form onSubmit={submit}>
           <DocumentFields typed={typed} onChange={setTyped} errors={byField} />

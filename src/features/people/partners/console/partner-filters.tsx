@@ -1,4 +1,4 @@
-import { Select } from '@mantine/core'
+import { Select, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 
 import { wholeShortList } from '#platform/contract/endpoint/keyset.ts'
@@ -51,4 +51,30 @@ export function PartnerFilters({ level, tag, onLevel, onTag }: PartnerFiltersPro
       )}
     </>
   )
+}
+
+type ApprovalDaysProps = {
+  status: string | undefined
+  begin: string | undefined
+  end: string | undefined
+  onBegin: (day: string | null) => void
+  onEnd: (day: string | null) => void
+}
+
+/** The days of the approval, for a list of approved partners. */
+export function ApprovalDays({ status, begin, end, onBegin, onEnd }: ApprovalDaysProps) {
+  if (status !== 'approved' && begin === undefined && end === undefined) return null
+  const { approvedFrom, approvedTo } = text
+  return [
+    { label: approvedFrom, day: begin, onDay: onBegin },
+    { label: approvedTo, day: end, onDay: onEnd },
+  ].map(({ label, day, onDay }) => (
+    <TextInput
+      key={label}
+      type="date"
+      aria-label={label}
+      value={day ?? ''}
+      onChange={({ currentTarget }) => onDay(currentTarget.value || null)}
+    />
+  ))
 }

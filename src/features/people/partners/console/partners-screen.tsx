@@ -5,6 +5,7 @@ import { z } from 'zod'
 
 import { SavedViews } from '#features/program/views/console/saved-views.tsx'
 import type { Output } from '#platform/contract/endpoint/endpoint.ts'
+import { Day } from '#platform/contract/time/dates.ts'
 import { Toolbar } from '#platform/web/console/layout/toolbar.tsx'
 import { useBrandPath, useMay } from '#platform/web/console/member.ts'
 import { keysetQuery } from '#platform/web/console/queries.ts'
@@ -20,7 +21,7 @@ import { formatDate } from '#platform/web/format-moment.ts'
 import { PageHeader } from '#platform/web/ui/layout/page-header.tsx'
 
 import { listPartners } from '../brand-contract.ts'
-import { PartnerFilters } from './partner-filters.tsx'
+import { ApprovalDays, PartnerFilters } from './partner-filters.tsx'
 import { text } from './text.ts'
 
 const states = ['in_review', 'approved', 'refused', 'left'] as const
@@ -29,6 +30,8 @@ const Filters = z.object({
   situacao: z.enum(states),
   nivel: z.string().min(1),
   etiqueta: z.string().min(1),
+  aprovado_de: Day,
+  aprovado_ate: Day,
 })
 
 type Row = Output<typeof listPartners>['data'][number]
@@ -64,6 +67,8 @@ export function PartnersScreen() {
     status: filters.situacao,
     level: filters.nivel,
     tag: filters.etiqueta,
+    approved_begin: filters.aprovado_de,
+    approved_end: filters.aprovado_ate,
   }
   const pages = useInfiniteQuery(
     keysetQuery(listPartners, (cursor) => ({
@@ -96,6 +101,13 @@ export function PartnersScreen() {
           data={states.map((value) => ({ value, label: text.states[value] }))}
           value={filters.situacao}
           onChange={(value) => url.setFilter('situacao', value)}
+        />
+        <ApprovalDays
+          status={filters.situacao}
+          begin={filters.aprovado_de}
+          end={filters.aprovado_ate}
+          onBegin={(value) => url.setFilter('aprovado_de', value)}
+          onEnd={(value) => url.setFilter('aprovado_ate', value)}
         />
         <PartnerFilters
           level={filters.nivel}

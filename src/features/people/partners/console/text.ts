@@ -33,6 +33,8 @@ export const text = {
   },
   status: 'Situação',
   everyStatus: 'Todas',
+  approvedFrom: 'Aprovado desde',
+  approvedTo: 'Aprovado até',
   level: 'Nível',
   everyLevel: 'Todos os níveis',
   tag: 'Etiqueta',

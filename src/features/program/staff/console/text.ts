@@ -31,6 +31,8 @@ export const text = {
     useRecovery: 'Usar um código de recuperação',
     usePasskey: 'Usar uma chave de acesso',
     back: 'Começar de novo',
+    passkeyElsewhere:
+      'Chaves de acesso não funcionam neste endereço. Abra o console pelo nome do site da plataforma (no seu computador, por localhost).',
     passkeyFailed: 'A chave de acesso não respondeu. Tente de novo ou use outra forma.',
   },
   enroll: {

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Stack } from '@mantine/core'
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 
 import { text } from '../text.ts'
@@ -10,6 +10,7 @@ type SaveBarProps = {
   object: string
   edit: {
     isDirty: boolean
+    isRestored: boolean
     isSaving: boolean
     isChanged: boolean
     saveOver: () => void
@@ -41,6 +42,11 @@ export function SaveBar({ object, edit, problem, fields = [], changed }: SaveBar
         <Alert role="alert" color="red">
           {problem}
         </Alert>
+      )}
+      {edit.isRestored && (
+        <Text size="sm" role="status">
+          {text.restored}
+        </Text>
       )}
       <Group>
         <Button

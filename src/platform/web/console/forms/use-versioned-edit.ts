@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { ApiError } from '../../api/api-error.ts'
-import { useTypedDraft } from './use-typed-draft.ts'
+import { useTypedDraft } from './use-typed-draft.tsx'
 import { useUnsavedGuard } from './use-unsaved-guard.tsx'
 
 /** An object and the version that was read: the `If-Match` of a change. */
@@ -39,7 +39,8 @@ export function useVersionedForm<View, Typed>({
 }: Edit<View, Typed>) {
   // What the form began with: the version that a change is based on.
   const [base, setBase] = useState(current)
-  const { typed, setTyped, isDirty } = useTypedDraft(typedOf(base.data))
+  const draft = useTypedDraft(typedOf(base.data))
+  const { typed, setTyped, isDirty, isRestored } = draft
   const saving = useMutation({
     mutationFn: (version: string | null) => save(typed, version),
     onSuccess: (saved) => {
@@ -57,6 +58,10 @@ export function useVersionedForm<View, Typed>({
     typed,
     setTyped,
     isDirty,
+    /** The form shows what was typed before the screen was left. */
+    isRestored,
+    /** The same in words, with a button: for a form without one that discards. */
+    restored: draft.restored,
     isSaving: saving.isPending,
     /** Someone else saved meanwhile; `current` is their version. */
     isChanged,

@@ -13,6 +13,7 @@ type ErrorStateProps = {
 
 /** What happened, what to do, and the protocol number for the support. */
 export function ErrorState({ error, onRetry, failed = text.failed }: ErrorStateProps) {
+  if (isHidden(error)) return <Hidden />
   const { drawing, title, hint, protocol } = explain(error, failed)
   return (
     <Stack align="center" gap="sm" py="xl" px="md" role="alert">
@@ -28,7 +29,7 @@ export function ErrorState({ error, onRetry, failed = text.failed }: ErrorStateP
           {`${text.protocol} ${protocol}`}
         </Text>
       )}
-      {onRetry !== undefined && !isHidden(error) && (
+      {onRetry !== undefined && (
         <Button variant="light" onClick={onRetry}>
           {text.retry}
         </Button>
@@ -40,6 +41,15 @@ export function ErrorState({ error, onRetry, failed = text.failed }: ErrorStateP
 /** A person of the brand who views the portal as a partner does not see everything. */
 function isHidden(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'view_only'
+}
+
+/** One line: it is no fault, and the screen beside it is the reason for the visit. */
+function Hidden() {
+  return (
+    <Text size="sm" c="dimmed" role="note">
+      {text.hidden}
+    </Text>
+  )
 }
 
 type Explanation = {
@@ -65,8 +75,6 @@ function explain(error: unknown, title: string): Explanation {
       hint: text.offlineHint,
     }
   }
-  if (isHidden(error))
-    return { ...failed, drawing: 'lost', title: text.hidden, hint: error.message }
   const refused = error.status >= 400 && error.status < 500
   return {
     ...failed,

@@ -84,6 +84,7 @@ function EditCoupon({ current, reload }: EditCouponProps) {
         <Panel>
           <form onSubmit={submit} noValidate>
             <Stack>
+              {edit.restored}
               {edit.isChanged && (
                 <ChangedMeanwhile
                   object={`partner:${coupon.partner_slug}`}

@@ -10,7 +10,7 @@ import { fieldErrors } from '#platform/web/api/api-error.ts'
 import { call } from '#platform/web/api/api.ts'
 import { queryClient } from '#platform/web/api/query-client.ts'
 import { useRequestKey } from '#platform/web/console/forms/use-request-key.ts'
-import { useTypedDraft } from '#platform/web/console/forms/use-typed-draft.ts'
+import { useTypedDraft } from '#platform/web/console/forms/use-typed-draft.tsx'
 import { useUnsavedGuard } from '#platform/web/console/forms/use-unsaved-guard.tsx'
 import { useBrandPath } from '#platform/web/console/member.ts'
 import { notifySuccess } from '#platform/web/notices.ts'
@@ -25,7 +25,7 @@ import { blankCoupon, readCoupon } from './typed-coupon.ts'
 export function NewCouponScreen() {
   const [search] = useSearchParams()
   const [blank] = useState({ ...blankCoupon, partner_slug: search.get('parceiro') ?? '' })
-  const { typed, setTyped, isDirty, dropDraft } = useTypedDraft(blank)
+  const { typed, setTyped, isDirty, dropDraft, restored } = useTypedDraft(blank)
   const [problem, setProblem] = useState<string | null>(null)
   const request = useRequestKey()
   const navigate = useNavigate()
@@ -55,6 +55,7 @@ export function NewCouponScreen() {
   return (
     <>
       <PageHeader title={text.coupons.new} backTo={list} />
+      {restored}
       <Panel>
         <form onSubmit={submit} noValidate>
           <Stack>

@@ -12,6 +12,7 @@ import {
 } from '#platform/web/console/forms/use-versioned-edit.ts'
 import { DetailLayout } from '#platform/web/console/layout/detail-layout.tsx'
 import { useBrandPath, useMay } from '#platform/web/console/member.ts'
+import { useOnce } from '#platform/web/forms/use-once.ts'
 import { notifySuccess } from '#platform/web/notices.ts'
 import { PageHeader } from '#platform/web/ui/layout/page-header.tsx'
 import { Panel } from '#platform/web/ui/layout/panel.tsx'
@@ -56,7 +57,8 @@ export function EditRule(loaded: EditRuleProps) {
     onSaved: () => done(text.form.saved),
   })
   const { typed } = edit
-  const effect = useEffectSeen(draftOf(typed), edit.save)
+  const publish = useOnce(edit.save, { busy: edit.isSaving })
+  const effect = useEffectSeen(draftOf(typed), publish)
   const isEditable = mayChange && (rule.state !== 'ended' || edit.isChanged)
   const errors = fieldErrors(edit.error)
   const submit = (event: FormEvent) => {
@@ -75,6 +77,7 @@ export function EditRule(loaded: EditRuleProps) {
           <Panel title={text.form.edit}>
             <form onSubmit={submit}>
               <Stack>
+                {edit.restored}
                 {edit.isChanged && (
                   <RuleConflict rule={rule} isReplaced={isReplaced} edit={edit} />
                 )}

@@ -5,10 +5,11 @@ import { useNavigate, useSearchParams } from 'react-router'
 
 import { fieldErrors } from '#platform/web/api/api-error.ts'
 import { queryClient } from '#platform/web/api/query-client.ts'
-import { useTypedDraft } from '#platform/web/console/forms/use-typed-draft.ts'
+import { useTypedDraft } from '#platform/web/console/forms/use-typed-draft.tsx'
 import { useUnsavedGuard } from '#platform/web/console/forms/use-unsaved-guard.tsx'
 import { DetailLayout } from '#platform/web/console/layout/detail-layout.tsx'
 import { useBrandPath } from '#platform/web/console/member.ts'
+import { useOnce } from '#platform/web/forms/use-once.ts'
 import { notifySuccess } from '#platform/web/notices.ts'
 import { PageHeader } from '#platform/web/ui/layout/page-header.tsx'
 import { Panel } from '#platform/web/ui/layout/panel.tsx'
@@ -31,7 +32,7 @@ export function NewRuleScreen() {
     level: search.get('nivel') ?? '',
     partner_slug: search.get('parceiro') ?? '',
   })
-  const { typed, setTyped, isDirty, dropDraft } = useTypedDraft(blank)
+  const { typed, setTyped, isDirty, dropDraft, restored } = useTypedDraft(blank)
   const [key, setKey] = useState(() => crypto.randomUUID())
   const navigate = useNavigate()
   const path = useBrandPath()
@@ -53,7 +54,8 @@ export function NewRuleScreen() {
     // Another request needs another key.
     setKey(crypto.randomUUID())
   }
-  const effect = useEffectSeen(draftOf(typed), save.mutate)
+  const publish = useOnce(() => save.mutate(), { busy: save.isPending || save.isSuccess })
+  const effect = useEffectSeen(draftOf(typed), publish)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     effect.submit()
@@ -65,6 +67,7 @@ export function NewRuleScreen() {
         title={typed.scope === 'exception' ? text.newException : text.newRule}
         backTo={list}
       />
+      {restored}
       <DetailLayout aside={<EffectPreview effect={effect} />}>
         <Panel>
           <form onSubmit={submit}>

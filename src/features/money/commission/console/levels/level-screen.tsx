@@ -92,6 +92,7 @@ function EditLevel({ current, reload }: EditLevelProps) {
         <Panel>
           <form onSubmit={submit} noValidate>
             <Stack>
+              {edit.restored}
               {edit.isChanged && (
                 <ChangedMeanwhile
                   object={`level:${level.id}`}

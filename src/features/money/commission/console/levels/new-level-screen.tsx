@@ -8,7 +8,7 @@ import { readTypedPercent } from '#platform/contract/typed/typed-percent.ts'
 import { fieldErrors } from '#platform/web/api/api-error.ts'
 import { call } from '#platform/web/api/api.ts'
 import { useRequestKey } from '#platform/web/console/forms/use-request-key.ts'
-import { useTypedDraft } from '#platform/web/console/forms/use-typed-draft.ts'
+import { useTypedDraft } from '#platform/web/console/forms/use-typed-draft.tsx'
 import { useUnsavedGuard } from '#platform/web/console/forms/use-unsaved-guard.tsx'
 import { useBrandPath } from '#platform/web/console/member.ts'
 import { notifySuccess } from '#platform/web/notices.ts'
@@ -22,7 +22,7 @@ import { blankLevel, readLevel } from './typed-level.ts'
 
 /** A new level; its place follows from its billing. */
 export function NewLevelScreen() {
-  const { typed, setTyped, isDirty, dropDraft } = useTypedDraft(blankLevel)
+  const { typed, setTyped, isDirty, dropDraft, restored } = useTypedDraft(blankLevel)
   const [problems, setProblems] = useState<Record<string, string>>({})
   const request = useRequestKey()
   const navigate = useNavigate()
@@ -53,6 +53,7 @@ export function NewLevelScreen() {
   return (
     <>
       <PageHeader title={text.levels.new} backTo={list} />
+      {restored}
       <Panel>
         <form onSubmit={submit} noValidate>
           <Stack>

@@ -72,6 +72,7 @@ test('a test order takes the real path and leaves nothing', async () => {
     attributed_by: 'coupon',
     commissions: [{ amount: 5, state: 'under_analysis' }],
   })
+  expect(shown.steps[0]?.text).toMatch(/^O cupom ANA10 é de /)
   expect(await world.credits(brand, ana)).toEqual(before)
   const missing = await world.refused(brand, showOrder, {
     params: { external_id: shown.external_id },

@@ -40,6 +40,7 @@ function useFilter(): Filter {
   return {
     search: search.get('busca') ?? undefined,
     status: orderStatuses.find((status) => status === search.get('situacao')),
+    sold: search.get('situacao') === 'vendas' ? true : undefined,
     attributed: attributed === null ? undefined : attributed === 'true',
     begin: search.get('de') ?? undefined,
     end: search.get('ate') ?? undefined,

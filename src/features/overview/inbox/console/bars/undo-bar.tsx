@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core'
-import { useHotkeys } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
 
 import { text } from '../text.ts'
-import { unlessTyping } from '../use-keys.ts'
+import { useKey } from '../use-keys.ts'
 
 import classes from './undo-bar.module.css'
 
@@ -18,7 +17,7 @@ export function UndoBar({ sentence, until, onUndo }: UndoBarProps) {
     const timer = setInterval(() => setNow(Date.now()), SECOND_MS)
     return () => clearInterval(timer)
   }, [])
-  useHotkeys([['Z', unlessTyping(onUndo), { preventDefault: false }]], [])
+  useKey('Z', onUndo)
   const seconds = Math.max(1, Math.ceil((until - now) / SECOND_MS))
   return (
     <div className={classes['bar']}>

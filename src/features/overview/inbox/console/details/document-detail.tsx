@@ -1,5 +1,4 @@
 import { Button, Stack } from '@mantine/core'
-import { useHotkeys } from '@mantine/hooks'
 import { useMutation } from '@tanstack/react-query'
 
 import { showDocumentOfBrand } from '#features/overview/brand-api/contract.ts'
@@ -11,6 +10,7 @@ import { DescriptionList } from '#platform/web/ui/lists/description-list.tsx'
 
 import type { PendingItem } from '../pending-item.ts'
 import { text } from '../text.ts'
+import { useKey } from '../use-keys.ts'
 import { FilePreview } from './file-preview.tsx'
 
 /** A document: its file is opened on request, because each opening is recorded. */
@@ -20,7 +20,7 @@ export function DocumentDetail({ item }: { item: PendingItem }) {
     mutationFn: () => call(showDocumentOfBrand, { params: { id: Number(item.id) } }),
     onError: (error) => notifyProblem(sentencesOf(error).join(' ')),
   })
-  useHotkeys([['D', () => mayOpen && open.mutate()]])
+  useKey('D', () => mayOpen && open.mutate())
   const { facts } = text
   return (
     <Stack gap="md">

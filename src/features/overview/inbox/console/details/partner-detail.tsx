@@ -1,15 +1,16 @@
 import { Button, Stack } from '@mantine/core'
-import { useHotkeys } from '@mantine/hooks'
 import { useState } from 'react'
 
 import { showPartnerOfBrand } from '#features/overview/brand-api/contract.ts'
 import { Duplicates } from '#features/people/partners/console/duplicates.tsx'
+import { networksInWords } from '#features/people/profile/rules.ts'
 import { useMay } from '#platform/web/console/member.ts'
 import { formatMoment } from '#platform/web/format-moment.ts'
 import { DescriptionList } from '#platform/web/ui/lists/description-list.tsx'
 
 import type { PendingItem } from '../pending-item.ts'
 import { text } from '../text.ts'
+import { useKey } from '../use-keys.ts'
 import { Loaded } from './loaded.tsx'
 import { PartnerDocuments } from './partner-documents.tsx'
 
@@ -18,7 +19,7 @@ export function PartnerDetail({ item }: { item: PendingItem }) {
   const { facts } = text
   const mayOpen = useMay('partners.personal')
   const [isOpen, setOpen] = useState(false)
-  useHotkeys([['D', () => mayOpen && setOpen((before) => !before)]])
+  useKey('D', () => mayOpen && setOpen((before) => !before))
   return (
     <Stack gap="md">
       <Duplicates slug={item.id} />
@@ -30,7 +31,10 @@ export function PartnerDetail({ item }: { item: PendingItem }) {
               { label: facts.document, value: partner.document },
               { label: facts.email, value: partner.email },
               { label: facts.mobile, value: registration.mobile },
-              { label: facts.networks, value: networksOf(registration.social_networks) },
+              {
+                label: facts.networks,
+                value: networksInWords(registration.social_networks),
+              },
               { label: facts.invitedBy, value: partner.invited_by },
               {
                 label: facts.unchecked,
@@ -54,8 +58,4 @@ export function PartnerDetail({ item }: { item: PendingItem }) {
       )}
     </Stack>
   )
-}
-
-function networksOf(networks: { network: string; content: string }[]): string {
-  return networks.map(({ network, content }) => `${network}: ${content}`).join(', ')
 }

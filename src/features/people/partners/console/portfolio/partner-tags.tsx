@@ -74,6 +74,7 @@ function Tags({ slug, current, reload }: TagsProps) {
   return (
     <form onSubmit={submit}>
       <Stack>
+        {edit.restored}
         {edit.isChanged && (
           <ChangedMeanwhile
             object={`partner:${slug}`}

@@ -93,6 +93,7 @@ function EditPortfolio({ id, current, reload }: EditProps) {
     <Panel>
       <form onSubmit={submit}>
         <Stack>
+          {edit.restored}
           {edit.isChanged && (
             <ChangedMeanwhile
               object={`staff:${id}`}

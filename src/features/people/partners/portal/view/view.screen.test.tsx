@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 
 import { showMe, signOut } from '#features/program/identity/contract.ts'
+import { putLook } from '#features/program/settings/look-contract.ts'
 import { readCookie } from '#platform/web/cookies.ts'
 import { currentToken } from '#platform/web/session/session.ts'
 import { noteViewTab } from '#platform/web/session/view-tab.ts'
@@ -12,10 +13,12 @@ import { text } from './text.ts'
 
 const world = await worldForFile()
 const brand = await world.brand()
+const COLOUR = '#7a1fa2'
 let address = ''
 
 beforeAll(async () => {
   const partner = await world.partner(brand, { name: 'Ana Prado', credit: 50_00 })
+  await world.call(brand, putLook, { body: { colors: { primary: COLOUR } } })
   const { path } = await world.call(await world.staff(brand), startPartnerView, {
     params: { slug: partner.slug },
     body: { reason: 'Dúvida no atendimento.' },
@@ -41,6 +44,9 @@ test('the portal of a view says whose it is, keeps nothing in the browser and en
   await page.reload()
 
   await screen.findByText(text.viewing('Ana Prado'))
+  // The brand's colours, from the first screen on.
+  const styles = [...document.querySelectorAll('style')].map((style) => style.textContent)
+  expect(styles.join('').toLowerCase()).toContain(COLOUR)
   const token = currentToken() ?? ''
   expect(token).not.toBe('own')
   await world.call({ token }, showMe)

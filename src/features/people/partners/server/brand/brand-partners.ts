@@ -4,6 +4,8 @@ import { z } from 'zod'
 import { TaxId } from '#platform/contract/brazil/numbers.ts'
 import type { BrandId, PartnerId } from '#platform/contract/ids.ts'
 import { Text } from '#platform/contract/text.ts'
+import type { Day } from '#platform/contract/time/dates.ts'
+import { dayBegins, dayEnds } from '#platform/server/database/day-range.ts'
 import { type RowOf, type Tx, vaultIn } from '#platform/server/database/db.ts'
 import { anywhere } from '#platform/server/database/part-of-text.ts'
 import { type After, CursorTime, keysetOf } from '#platform/server/lists/keyset.ts'
@@ -26,6 +28,8 @@ export type PartnerFilter = {
   tag: string | undefined
   search: string | undefined
   createdSince: Date | undefined
+  /** The first and the last day of the approval of those who are approved now. */
+  approved: { begin: Day | undefined; end: Day | undefined }
   /** Only these; undefined: all. */
   slugs?: string[] | undefined
   /** Whether the caller may see, and so search for, e-mail and document. */
@@ -125,7 +129,7 @@ async function readPartners(
 
 function conditionsOf(tx: Tx, filter: PartnerFilter): RawBuilder<unknown>[] {
   const { brandId, state, level, tag, search, createdSince, personal, slugs } = filter
-  const where = [sql`p.brand_id = ${brandId}`]
+  const where = [sql`p.brand_id = ${brandId}`, ...approvedIn(filter.approved)]
   if (state !== undefined) where.push(sql`p.state = ${state}`)
   if (createdSince !== undefined) where.push(sql`p.created_at >= ${createdSince}`)
   if (slugs !== undefined) where.push(sql`p.slug = any(${slugs}::text[])`)
@@ -144,5 +148,13 @@ function conditionsOf(tx: Tx, filter: PartnerFilter): RawBuilder<unknown>[] {
       ${personal ? search : null}, ${document === undefined ? null : documentDigest(tx, document)},
       ${state ?? null}, ${levelId}, ${createdSince ?? null}))`)
   }
+  return where
+}
+
+function approvedIn({ begin, end }: PartnerFilter['approved']): RawBuilder<unknown>[] {
+  if (begin === undefined && end === undefined) return []
+  const where = [sql`p.state = 'approved'`]
+  if (begin !== undefined) where.push(sql`p.approved_at >= ${dayBegins(begin)}`)
+  if (end !== undefined) where.push(sql`p.approved_at < ${dayEnds(end)}`)
   return where
 }

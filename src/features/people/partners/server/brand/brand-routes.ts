@@ -68,6 +68,7 @@ type Query = Omit<z.output<typeof listPartners.query>, 'limit' | 'cursor' | 'ord
 /** The filter of the brand's partners that a query of this caller means. */
 export function filterOf(viewer: BrandActor, query: Query): PartnerFilter {
   const { status, level, search, tag, created_since, slugs } = query
+  const { approved_begin: begin, approved_end: end } = query
   return {
     brandId: viewer.brandId,
     state: status,
@@ -75,6 +76,7 @@ export function filterOf(viewer: BrandActor, query: Query): PartnerFilter {
     tag: tag?.toLowerCase(),
     search,
     createdSince: created_since,
+    approved: { begin, end },
     slugs,
     // Found by the whole value only; what is shown stays masked for people.
     personal: viewer.permissions.has('partners.personal'),

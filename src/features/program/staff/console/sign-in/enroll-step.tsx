@@ -15,6 +15,7 @@ import {
 } from '../../contract.ts'
 import { text } from '../text.ts'
 import { Card } from './card.tsx'
+import { canHavePasskeys } from './passkey-place.ts'
 import { createPasskeyOf } from './passkeys.ts'
 import { Refused } from './refused.tsx'
 
@@ -38,6 +39,7 @@ export function EnrollStep({ ticket, onDone, onRestart }: EnrollStepProps) {
     },
     onSuccess: ({ recovery_codes }) => onDone(recovery_codes),
   })
+  const hasPasskeys = canHavePasskeys(location.hostname)
   if (totp.data !== undefined)
     return (
       <TotpForm
@@ -50,23 +52,27 @@ export function EnrollStep({ ticket, onDone, onRestart }: EnrollStepProps) {
   return (
     <Card title={text.enroll.title} sentence={text.enroll.sentence}>
       <Refused error={passkey.error ?? totp.error} fields={[]} />
+      {hasPasskeys ? (
+        <div>
+          <Button
+            fullWidth
+            leftSection={<IconFingerprint aria-hidden size={20} />}
+            onClick={() => passkey.mutate()}
+            loading={passkey.isPending || passkey.isSuccess}
+          >
+            {text.enroll.passkey}
+          </Button>
+          <Text size="sm" c="dimmed" mt={6}>
+            {text.enroll.passkeyHint}
+          </Text>
+        </div>
+      ) : (
+        <Text size="sm">{text.factor.passkeyElsewhere}</Text>
+      )}
       <div>
         <Button
           fullWidth
-          leftSection={<IconFingerprint aria-hidden size={20} />}
-          onClick={() => passkey.mutate()}
-          loading={passkey.isPending || passkey.isSuccess}
-        >
-          {text.enroll.passkey}
-        </Button>
-        <Text size="sm" c="dimmed" mt={6}>
-          {text.enroll.passkeyHint}
-        </Text>
-      </div>
-      <div>
-        <Button
-          fullWidth
-          variant="default"
+          variant={hasPasskeys ? 'default' : 'filled'}
           leftSection={<IconDeviceMobile aria-hidden size={20} />}
           onClick={() => totp.mutate()}
           loading={totp.isPending}

@@ -3,6 +3,7 @@ import {
   type PublicKeyCredentialRequestOptionsJSON,
   startAuthentication,
   startRegistration,
+  WebAuthnError,
 } from '@simplewebauthn/browser'
 
 import type { Input, Output } from '#platform/contract/endpoint/endpoint.ts'
@@ -18,6 +19,13 @@ import type {
 export class PasskeyCancelled extends Error {
   override name = 'PasskeyCancelled'
 }
+
+/** The page's address is not the one that the passkeys of the installation belong to. */
+export class PasskeyElsewhere extends Error {
+  override name = 'PasskeyElsewhere'
+}
+
+const ELSEWHERE = new Set<string>(['ERROR_INVALID_DOMAIN', 'ERROR_INVALID_RP_ID'])
 
 /** Asks the browser for a passkey; throws `PasskeyCancelled` where there is none. */
 export async function usePasskeyOf(
@@ -39,5 +47,7 @@ export async function createPasskeyOf(
 }
 
 function cancelled(cause: unknown): never {
+  if (cause instanceof WebAuthnError && ELSEWHERE.has(cause.code))
+    throw new PasskeyElsewhere('another address', { cause })
   throw new PasskeyCancelled('no passkey', { cause })
 }

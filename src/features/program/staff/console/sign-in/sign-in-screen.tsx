@@ -19,6 +19,7 @@ import { signInStaff } from '../../contract.ts'
 import { text } from '../text.ts'
 import { Card } from './card.tsx'
 import { NextStep, type Step, useEnter } from './next-step.tsx'
+import { canHavePasskeys } from './passkey-place.ts'
 import { Refused } from './refused.tsx'
 import { usePasskeySignIn } from './second-factor-step.tsx'
 import { useHumanCall } from './use-human-call.ts'
@@ -82,15 +83,19 @@ function PasswordStep({ onDone }: { onDone: (step: Step) => void }) {
           </Button>
         </Stack>
       </form>
-      <Divider label={text.signIn.or} />
-      <Button
-        variant="default"
-        leftSection={<IconFingerprint aria-hidden size={20} />}
-        onClick={() => passkey.mutate()}
-        loading={passkey.isPending || passkey.isSuccess}
-      >
-        {text.signIn.passkey}
-      </Button>
+      {canHavePasskeys(location.hostname) && (
+        <>
+          <Divider label={text.signIn.or} />
+          <Button
+            variant="default"
+            leftSection={<IconFingerprint aria-hidden size={20} />}
+            onClick={() => passkey.mutate()}
+            loading={passkey.isPending || passkey.isSuccess}
+          >
+            {text.signIn.passkey}
+          </Button>
+        </>
+      )}
       <Anchor component={Link} to="/recuperar" ta="center">
         {text.signIn.forgot}
       </Anchor>

@@ -47,7 +47,7 @@ export async function explainAttribution(
 }
 
 type Found = {
-  coupon: { partnerId: PartnerId; active: boolean } | undefined
+  coupon: { number: string; partnerId: PartnerId; active: boolean } | undefined
   click: { partnerId: PartnerId; at: Date } | undefined
   slugPartnerId: PartnerId | undefined
   windowDays: number
@@ -60,7 +60,7 @@ async function lookUp(tx: Tx, brandId: BrandId, order: Sent): Promise<Found> {
   const [coupon, clicks, slugs, windowDays] = await Promise.all([
     owning<'coupon'>(tx)
       .selectFrom('coupon')
-      .select(['partnerId', 'active'])
+      .select(['number', 'partnerId', 'active'])
       .where('brandId', '=', brandId)
       .where('number', '=', number)
       .executeTakeFirst(),
@@ -89,7 +89,8 @@ function couponStep(order: Sent, { coupon, slugOf }: Found): AttributionStep {
     const text = `O cupom ${value} não é de nenhum parceiro.`
     return { ...step, outcome: 'invalid', text }
   }
-  const owner = `O cupom ${value} é de ${String(step.partnerSlug)}`
+  // As the brand writes it: shops send what a buyer typed.
+  const owner = `O cupom ${coupon.number} é de ${String(step.partnerSlug)}`
   if (order.attributedBy === 'coupon')
     return { ...step, outcome: 'used', text: `${owner}: o cupom decidiu a venda.` }
   return coupon.active

@@ -8,7 +8,7 @@ import { anywhere, LAST_CHARACTER } from '#platform/server/database/part-of-text
 import { type After, CursorTime, keysetOf } from '#platform/server/lists/keyset.ts'
 
 import type { OrderWarning } from '../../event/warnings.ts'
-import type { OrderStatus } from '../../rules.ts'
+import { type OrderStatus, saleStatuses } from '../../rules.ts'
 import { describeStored } from '../shop-orders.ts'
 
 const Place = z.object({ createdAt: CursorTime, id: z.int() })
@@ -27,6 +27,8 @@ export type OrderFilter = {
   /** The orders that the search finds by a part of their number or by a product. */
   found?: Id<'shop_order'>[] | undefined
   attributed: boolean | undefined
+  /** Whether the order counts as a sale. */
+  sold: boolean | undefined
   warnings: boolean | undefined
   /** Only these; undefined: all. */
   externalIds?: string[] | undefined
@@ -149,6 +151,8 @@ function conditionsOf(filter: OrderFilter): RawBuilder<unknown>[] {
   }
   if (attributed !== undefined)
     where.push(attributed ? sql`o.partner_id is not null` : sql`o.partner_id is null`)
+  if (filter.sold !== undefined)
+    where.push(sql`(o.status = any(${[...saleStatuses]}::order_status[])) = ${filter.sold}`)
   if (warnings !== undefined)
     where.push(warnings ? sql`o.warnings <> '[]'` : sql`o.warnings = '[]'`)
   return where

@@ -36,6 +36,7 @@ export async function orderFilterOf(
     begin: same.begin,
     end: same.end,
     attributed: same.attributed,
+    sold: same.sold,
     warnings: same.warnings,
     updatedSince,
     search,

@@ -1,8 +1,10 @@
+import { Alert, Button, Group, Text } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { z } from 'zod'
 
 import { dropDraft, readDraft, writeDraft } from '../../session/drafts.ts'
+import { text } from '../text.ts'
 
 const Draft = z.object({ typed: z.unknown() })
 
@@ -13,10 +15,12 @@ const Draft = z.object({ typed: z.unknown() })
 export function useTypedDraft<Typed>(blank: Typed) {
   const { pathname } = useLocation()
   const name = `console:${pathname}:${digestOf(JSON.stringify(blank))}`
-  const [typed, setTyped] = useState(
-    () => (readDraft(name, Draft)?.typed as Typed | undefined) ?? blank,
-  )
+  const [found] = useState(() => readDraft(name, Draft)?.typed as Typed | undefined)
+  const [typed, setTyped] = useState(found ?? blank)
   const isDirty = JSON.stringify(typed) !== JSON.stringify(blank)
+  const [isRestored, setRestored] = useState(found !== undefined)
+  // Saved or discarded: what is typed from here on is new.
+  if (isRestored && !isDirty) setRestored(false)
   const isSaved = useRef(false)
   useEffect(() => {
     if (isDirty && !isSaved.current) writeDraft(name, { typed })
@@ -26,12 +30,28 @@ export function useTypedDraft<Typed>(blank: Typed) {
     typed,
     setTyped,
     isDirty,
+    isRestored,
+    /** Render it: it says that the form shows what was typed before, and discards it. */
+    restored: isRestored && <Restored onDiscard={() => setTyped(blank)} />,
     /** Saved: nothing of the form is kept any more. */
     dropDraft: () => {
       isSaved.current = true
       dropDraft(name)
     },
   }
+}
+
+function Restored({ onDiscard }: { onDiscard: () => void }) {
+  return (
+    <Alert role="status" color="blue" mb="md">
+      <Group justify="space-between">
+        <Text size="sm">{text.restored}</Text>
+        <Button variant="default" size="compact-md" onClick={onDiscard}>
+          {text.discard}
+        </Button>
+      </Group>
+    </Alert>
+  )
 }
 
 /** Tells apart what forms begin with; two equal ones may share a draft. */

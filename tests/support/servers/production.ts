@@ -1,0 +1,125 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { expect, inject } from 'vitest'
+
+import { createEmptyDatabase } from '../cluster.ts'
+import { WORLD_KEY } from '../world.ts'
+import { startPooler } from './pooler.ts'
+import { startS3Server } from './s3-server.ts'
+import { type ServerProcess, startServerProcess } from './server-process.ts'
+import { smtpSink } from './smtp-sink.ts'
+
+export const BRAND_DOCUMENT = '11222333000181'
+const PUBLIC_URL = 'http://parceiros.example'
+
+type Requested = { token?: string; body?: object | FormData; headers?: object }
+
+/**
+ * The product in production: on an external PostgreSQL, with a mail server and a bucket that use the
+ * real protocols. Only commands and calls are used.
+ */
+export async function production(more: Record<string, string> = {}) {
+  const room = await mkdtemp(join(tmpdir(), 'aliado-production-'))
+  const mail = await smtpSink()
+  const bucket = await startS3Server(join(room, 's3'))
+  const databaseUrl = await createEmptyDatabase(inject('clusterUrl'))
+  const env = {
+    NODE_ENV: 'production',
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: join(room, 'data'),
+    DATA_KEYS: WORLD_KEY.toString('base64'),
+    PUBLIC_URL,
+    SMTP_URL: mail.url,
+    SMTP_FROM: 'nao-responda@parceiros.example',
+    S3_ENDPOINT: bucket.settings.endpoint ?? '',
+    S3_BUCKET: bucket.settings.bucket,
+    S3_ACCESS_KEY_ID: bucket.settings.accessKeyId,
+    S3_SECRET_ACCESS_KEY: bucket.settings.secretAccessKey,
+    ...more,
+  }
+  let server: ServerProcess | undefined
+  let pooler: Awaited<ReturnType<typeof startPooler>> | undefined
+
+  /** With TEST_POOLER the server's own login reaches the database through PgBouncer. */
+  async function throughPooler() {
+    if (!process.env['TEST_POOLER']) return {}
+    pooler = await startPooler(databaseUrl)
+    return { DATABASE_ADMIN_URL: databaseUrl, DATABASE_URL: pooler.url }
+  }
+
+  function command(name: string, ...args: string[]) {
+    return spawnSync(process.execPath, [`scripts/${name}.ts`, ...args], {
+      env: { ...process.env, ...env },
+      encoding: 'utf8',
+    })
+  }
+
+  async function send(method: string, path: string, sent: Requested = {}) {
+    const { token, body, headers } = sent
+    const isForm = body instanceof FormData
+    return fetch(`${server?.url}${path}`, {
+      method,
+      headers: {
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(body && !isForm && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body && { body: isForm ? body : JSON.stringify(body) }),
+    })
+  }
+
+  return {
+    mail,
+    command,
+    origin: PUBLIC_URL,
+    /** Makes a brand by the command; returns its first key. */
+    createBrand(slug: string, mode: string, owner: Record<string, string> = {}): string {
+      const brand = {
+        slug,
+        name: `Marca ${slug}`,
+        document: BRAND_DOCUMENT,
+        shop: `https://${slug}.example`,
+        mode,
+        ...owner,
+      }
+      const words = Object.entries(brand).flatMap(([name, value]) => [`--${name}`, value])
+      const made = command('create-brand', ...words)
+      expect(made.stderr).toBe('')
+      return /^[\w-]{40,}$/m.exec(made.stdout)?.[0] ?? ''
+    },
+    async start(): Promise<void> {
+      server = await startServerProcess({
+        env: { ...env, ...(await throughPooler()), LOG_LEVEL: 'info' },
+      })
+    },
+    log: () => server?.output() ?? '',
+    send,
+    /** Calls the server, and expects success. */
+    async done(...args: Parameters<typeof send>) {
+      const answer = await send(...args)
+      const text = await answer.text()
+      expect(answer.status, `${args[0]} ${args[1]}: ${text}`).toBeLessThan(300)
+      return text === '' ? null : JSON.parse(text)
+    },
+    async close(): Promise<void> {
+      await server?.stop()
+      await pooler?.stop()
+      await bucket.stop()
+      await mail.close()
+      await rm(room, { recursive: true, force: true })
+    },
+  }
+}
+
+export async function until<Result>(ask: () => Promise<Result | null>): Promise<Result> {
+  const deadline = Date.now() + 150_000
+  while (Date.now() < deadline) {
+    const answer = await ask()
+    if (answer !== null) return answer
+    await new Promise((next) => setTimeout(next, 250))
+  }
+  throw new Error('the condition was not met in time')
+}
