@@ -17409,6 +17409,11 @@ export interface components {
             /** @description O filtro: só entra o que combina com todos os campos enviados. */
             filter: {
                 /**
+                 * @description Só os que esperam o pagamento da marca: fora de lote, ou em um lote.
+                 * @enum {string}
+                 */
+                due?: "to_pay" | "in_batch";
+                /**
                  * @description De que tipo é, por um dos valores listados.
                  * @enum {string}
                  */

@@ -64,24 +64,6 @@ export function catalogRoutes(
     return inScope(server.db, viewer.brandId, (tx) => ownersFor(tx, viewer, filter))
   }
 
-  /** Each product with what its partner would earn on it; never for a visitor. */
-  async function earning(
-    { tx, owners }: Requested,
-    products: contract.SoldProduct[],
-    now: Date,
-  ): Promise<contract.SoldProduct[]> {
-    const percents = new Map<number, BasisPoints | undefined>()
-    for (const owner of owners) {
-      const own = products.filter(({ parent_id: brandId }) => brandId === owner.brandId)
-      const found = own.length === 0 ? [] : await percentsOf(tx, owner, own, now)
-      for (const [nth, { id }] of own.entries()) percents.set(id, found[nth])
-    }
-    return products.map((product) => {
-      const percent = percents.get(product.id)
-      return percent === undefined ? product : { ...product, commission_percent: percent }
-    })
-  }
-
   serve(server, contract.listProducts, async ({ query, viewer, tx }) => {
     const selection = selectionFor(contract.ProductFilter.parse({ q: query.q }), {
       brandIds: [viewer.brandId],
@@ -90,23 +72,19 @@ export function catalogRoutes(
     return page(searchProducts, { tx, selection, owners: [] }, query)
   })
 
-  serveWithoutTransaction(server, contract.queryProducts, async (call) => {
-    const owners = await ownersOf(call.viewer, call.body)
-    if (owners instanceof Refusal) return owners
-    return ask(owners, call.body, async (request) => {
-      const found = await page(searchProducts, request, call.body)
-      return { ...found, data: await earning(request, found.data, call.now) }
+  for (const [listing, search] of [
+    [contract.queryProducts, searchProducts],
+    [contract.queryCompanyProducts, searchByBrand],
+  ] as const)
+    serveWithoutTransaction(server, listing, async (call) => {
+      const owners = await ownersOf(call.viewer, call.body)
+      if (owners instanceof Refusal) return owners
+      return ask(owners, call.body, async (request) => {
+        const found = await page(search, request, call.body)
+        const data = await withPercents(percentsOf, request, found.data, call.now)
+        return { ...found, data }
+      })
     })
-  })
-
-  serveWithoutTransaction(server, contract.queryCompanyProducts, async (call) => {
-    const owners = await ownersOf(call.viewer, call.body)
-    if (owners instanceof Refusal) return owners
-    return ask(owners, call.body, async (request) => {
-      const found = await page(searchByBrand, request, call.body)
-      return { ...found, data: await earning(request, found.data, call.now) }
-    })
-  })
 
   serveWithoutTransaction(server, contract.queryCategoryProducts, async (call) => {
     const owners = await ownersOf(call.viewer, call.body)
@@ -114,7 +92,7 @@ export function catalogRoutes(
     return ask(owners, call.body, async (request) => {
       const found = await shelves(request, call.body.per_category)
       const all = found.flatMap(({ products }) => products)
-      return onShelves(found, await earning(request, all, call.now))
+      return onShelves(found, await withPercents(percentsOf, request, all, call.now))
     })
   })
 
@@ -137,6 +115,25 @@ export function catalogRoutes(
   })
 
   publicRoutes(server, { ask, trackedUrls })
+}
+
+/** Each product with what its partner would earn on it; never for a visitor. */
+async function withPercents(
+  percentsOf: PercentsOf,
+  { tx, owners }: Requested,
+  products: contract.SoldProduct[],
+  now: Date,
+): Promise<contract.SoldProduct[]> {
+  const percents = new Map<number, BasisPoints | undefined>()
+  for (const owner of owners) {
+    const own = products.filter(({ parent_id: brandId }) => brandId === owner.brandId)
+    const found = own.length === 0 ? [] : await percentsOf(tx, owner, own, now)
+    for (const [nth, { id }] of own.entries()) percents.set(id, found[nth])
+  }
+  return products.map((product) => {
+    const percent = percents.get(product.id)
+    return percent === undefined ? product : { ...product, commission_percent: percent }
+  })
 }
 
 type Ask = <Result>(
