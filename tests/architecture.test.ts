@@ -129,7 +129,7 @@ describe('the architecture', () => {
             ? file !== 'queries.ts'
             : room !== 'portal'
               ? file !== 'public.ts'
-              : !/^(queries|minimum-progress|debt-notice|payout\/payout-proof)\.tsx?$/.test(
+              : !/^(queries|minimum-progress|debt-notice|earning|payout\/payout-proof)\.tsx?$/.test(
                   file,
                 ),
         )

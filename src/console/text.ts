@@ -96,7 +96,7 @@ export const text = {
       mission: 'Nova missão',
       course: 'Novo curso',
       colleague: 'Convidar colega para a equipe',
-      key: 'Criar uma chave de acesso',
+      key: 'Criar chave da API',
       webhook: 'Adicionar um webhook',
       export: 'Exportar dados',
     },

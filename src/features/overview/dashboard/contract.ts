@@ -142,12 +142,12 @@ const Need = z.discriminatedUnion('kind', [
 export type Need = z.output<typeof Need>
 
 /** Money that arrives on a day: credits that are released, or the payment of a closing. */
-const Arrival = z.object({
+const Incoming = z.object({
   kind: z.enum(['release', 'payment']),
   day: Day,
   amount: Reais,
 })
-export type Arrival = z.output<typeof Arrival>
+export type Incoming = z.output<typeof Incoming>
 
 export const showToday = endpoint({
   method: 'GET',
@@ -159,6 +159,6 @@ export const showToday = endpoint({
     /** The most urgent first. */
     needs: z.array(Need),
     /** The next days on which money arrives, the earliest first; at most 30. */
-    arrivals: z.array(Arrival).max(30),
+    incoming: z.array(Incoming).max(30),
   }),
 })

@@ -13,8 +13,8 @@ import { greetingAt } from '../rules.ts'
 import { PanelSkeleton } from './panel-skeleton.tsx'
 import { layoutQuery, overviewQuery, todayQuery, useShownWidgets } from './queries.ts'
 import { text } from './text.ts'
-import { Arrivals } from './today/arrivals.tsx'
 import { CreditsPanel } from './today/credits-panel.tsx'
+import { IncomingMoney } from './today/incoming-money.tsx'
 import { Needs } from './today/needs.tsx'
 
 import classes from './dashboard-screen.module.css'
@@ -90,7 +90,7 @@ function First() {
         <CreditsPanel summary={summary} />
       </div>
       {today && <Needs needs={today.needs} />}
-      {today && <Arrivals arrivals={today.arrivals} />}
+      {today && <IncomingMoney incoming={today.incoming} />}
     </div>
   )
 }

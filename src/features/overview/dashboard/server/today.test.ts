@@ -15,7 +15,7 @@ const today = (partner: TestPartner) => world.call(partner, showToday)
 test('a partner with nothing to do and no money on the way has an empty day', async () => {
   const brand = await world.brand()
   const ana = await world.partner(brand)
-  expect(await today(ana)).toEqual({ needs: [], arrivals: [] })
+  expect(await today(ana)).toEqual({ needs: [], incoming: [] })
 })
 
 test('the credits under analysis arrive on the days of their release', async () => {
@@ -28,9 +28,9 @@ test('the credits under analysis arrive on the days of their release', async () 
   await world.order(brand, ana, { reais: 50 })
   await world.order(brand, ana, { reais: 500, status: 'apv' })
 
-  const { arrivals } = await today(ana)
+  const { incoming } = await today(ana)
 
-  expect(arrivals).toEqual([
+  expect(incoming).toEqual([
     { kind: 'release', day: '2026-03-17', amount: 10 },
     { kind: 'release', day: '2026-03-18', amount: 5 },
   ])
@@ -43,7 +43,7 @@ test('a release that is late arrives today', async () => {
   await world.order(brand, ana, { reais: 80 })
   world.clock.advanceDays(9)
 
-  expect((await today(ana)).arrivals).toMatchObject([{ day: '2026-03-19' }])
+  expect((await today(ana)).incoming).toMatchObject([{ day: '2026-03-19' }])
 })
 
 test('a payment needs the invoice that the brand requested, until it is sent', async () => {
@@ -53,18 +53,18 @@ test('a payment needs the invoice that the brand requested, until it is sent', a
   const desk = closingDesk(world)
   await desk.complete(ana)
   await desk.sell(brand, ana, 500)
-  expect((await today(ana)).arrivals).toMatchObject([{ kind: 'payment', amount: 50 }])
+  expect((await today(ana)).incoming).toMatchObject([{ kind: 'payment', amount: 50 }])
   world.clock.set('2026-04-01T06:00:00Z')
   await world.runJobs()
   const { closure } = await desk.closure(ana)
   expect((await today(ana)).needs).toEqual([])
 
-  expect((await today(ana)).arrivals).toMatchObject([{ kind: 'payment', amount: 50 }])
+  expect((await today(ana)).incoming).toMatchObject([{ kind: 'payment', amount: 50 }])
 
   await desk.act(brand, closure.id, 'approve')
 
-  const { needs, arrivals } = await today(ana)
-  expect(arrivals).toEqual([])
+  const { needs, incoming } = await today(ana)
+  expect(incoming).toEqual([])
   expect(needs).toMatchObject([
     {
       kind: 'invoice',

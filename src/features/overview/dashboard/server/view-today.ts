@@ -21,26 +21,26 @@ import { DAY_MS } from '#platform/contract/time/durations.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
 
-import type { Arrival, Need } from '../contract.ts'
+import type { Incoming, Need } from '../contract.ts'
 
 /** What the partner is asked to do, and the money that arrives without it. */
 export async function viewToday(tx: Tx, owner: PartnerKey, now: Date) {
   const { mode } = await brandById(tx, owner.brandId)
-  const [invoices, payout, documents, expiring, missions, arrivals] = await Promise.all([
+  const [invoices, payout, documents, expiring, missions, incoming] = await Promise.all([
     invoicesNeeded(tx, owner, mode),
     payoutNeeded(tx, owner),
     documentsNeeded(tx, owner, now),
     expiringCredits(tx, owner, dayOf(now)),
     missionsNeeded(tx, owner, now),
-    arrivalsOf(tx, owner, { mode, now }),
+    incomingMoney(tx, owner, { mode, now }),
   ])
   // A payment that waits for an invoice has no day yet.
   const waiting = new Set(invoices.map(({ closing_id }) => closing_id))
   return {
     needs: [...invoices, ...payout, ...documents, ...expiring, ...missions],
-    arrivals: arrivals
+    incoming: incoming
       .filter(({ closingId }) => closingId === null || !waiting.has(closingId))
-      .slice(0, MOST_ARRIVALS)
+      .slice(0, MOST_DAYS)
       .map(({ kind, day, amount }) => ({ kind, day, amount })),
   }
 }
@@ -60,7 +60,7 @@ async function invoicesNeeded(tx: Tx, owner: PartnerKey, mode: Brand['mode']) {
     }))
 }
 
-/** Money that cannot leave, because the partner has told no place for it. */
+/** Money that cannot leave, because the partner has named no place for it. */
 async function payoutNeeded(tx: Tx, owner: PartnerKey): Promise<Need[]> {
   const [partner, { bank_account: account }, balances, services] = await Promise.all([
     partnerById(tx, owner),
@@ -103,24 +103,24 @@ async function missionsNeeded(tx: Tx, owner: PartnerKey, now: Date): Promise<Nee
   }))
 }
 
-const MOST_ARRIVALS = 30
+const MOST_DAYS = 30
 
 type Program = { mode: Brand['mode']; now: Date }
 
 /** The days on which credits are released or closings paid; a day that has passed counts as today. */
-async function arrivalsOf(
+async function incomingMoney(
   tx: Tx,
   owner: PartnerKey,
   { mode, now }: Program,
-): Promise<(Arrival & { closingId: number | null })[]> {
+): Promise<(Incoming & { closingId: number | null })[]> {
   const today = dayOf(now)
   const releases = await releasesPerDay(tx, owner, {
     byClosing: releasedByClosing(mode),
-    limit: MOST_ARRIVALS,
+    limit: MOST_DAYS,
   })
   const { payments } =
     mode === 'commission' ? await viewCalendar(tx, owner, now) : { payments: [] }
-  const arrivals = [
+  const incoming = [
     ...releases.map(({ day, amountCents }) => ({
       kind: 'release' as const,
       day: day < today ? today : day,
@@ -134,5 +134,5 @@ async function arrivalsOf(
       closingId,
     })),
   ]
-  return arrivals.toSorted((one, other) => one.day.localeCompare(other.day))
+  return incoming.toSorted((one, other) => one.day.localeCompare(other.day))
 }

@@ -14,14 +14,14 @@ type Answer = (proved: boolean) => void
  */
 export function ProofHost() {
   const [answers, setAnswers] = useState<Answer[]>([])
-  const [wasAsked, setWasAsked] = useState(false)
+  const [isNeeded, setIsNeeded] = useState(false)
   useEffect(
     () =>
       askForProofWith(
         () =>
           // Several calls at once wait for the same proof.
           new Promise((answer) => {
-            setWasAsked(true)
+            setIsNeeded(true)
             setAnswers((waiting) => [...waiting, answer])
           }),
       ),
@@ -31,7 +31,7 @@ export function ProofHost() {
     for (const answer of answers) answer(proved)
     setAnswers([])
   }
-  if (!wasAsked) return null
+  if (!isNeeded) return null
   return (
     <Suspense>
       <ProofDialog opened={answers.length > 0} onSettle={settle} />

@@ -30,7 +30,7 @@ export const text = {
     openMission: 'Continuar',
     more: (count: number) => `Ver mais ${count}`,
   },
-  arrivals: {
+  incoming: {
     title: 'Dinheiro a caminho',
     all: 'Ver tudo',
     allLabel: 'Ver todo o dinheiro a caminho',

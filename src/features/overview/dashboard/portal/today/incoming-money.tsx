@@ -7,22 +7,22 @@ import { Panel } from '#platform/web/ui/layout/panel.tsx'
 import { Money } from '#platform/web/ui/lists/money.tsx'
 import { useNow } from '#platform/web/use-now.ts'
 
-import type { Arrival } from '../../contract.ts'
+import type { Incoming } from '../../contract.ts'
 import { text } from './text.ts'
 
 import classes from './today.module.css'
 
-const words = text.arrivals
+const words = text.incoming
 const SHOWN = 3
 
 /** The next money with its days; nothing where none is on its way. */
-export function Arrivals({ arrivals }: { arrivals: Arrival[] }) {
+export function IncomingMoney({ incoming }: { incoming: Incoming[] }) {
   const closes = useClosesCommissions()
   const today = dayOf(useNow())
-  if (arrivals.length === 0) return null
-  const later = arrivals.length - SHOWN
+  if (incoming.length === 0) return null
+  const later = incoming.length - SHOWN
   return (
-    <div data-block="arrivals">
+    <div data-block="incoming">
       <Panel
         title={words.title}
         aside={
@@ -37,8 +37,8 @@ export function Arrivals({ arrivals }: { arrivals: Arrival[] }) {
           </Button>
         }
       >
-        <ul className={classes['arrivals']}>
-          {arrivals.slice(0, SHOWN).map(({ kind, day, amount }) => (
+        <ul className={classes['incoming']}>
+          {incoming.slice(0, SHOWN).map(({ kind, day, amount }) => (
             <li key={kind + day}>
               <span className={classes['words']}>
                 <strong>{dayName(day, today)}</strong>
