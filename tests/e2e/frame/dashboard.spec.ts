@@ -35,6 +35,13 @@ async function usable(page: Page) {
 const panel = (page: Page, name: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { level: 2, name }) })
 
+/** On a phone some widgets begin folded to their title. */
+async function unfold(page: Page, name: string) {
+  const title = panel(page, name).getByRole('heading').getByRole('button')
+  await expect(title).toBeVisible()
+  if ((await title.getAttribute('aria-expanded')) === 'false') await title.click()
+}
+
 test.use({ live: false })
 
 test.describe('a new partner', () => {
@@ -79,7 +86,7 @@ test.describe('a new partner', () => {
 
 test.describe('the dashboard', () => {
   test.use({ person: personOf('trilha', 'paula-meireles') })
-  test('is whole, hides money until asked, and its checklist is ticked', async ({
+  test('is whole, leads with what matters today, and its checklist is ticked', async ({
     page,
   }) => {
     await page.goto('/dashboard')
@@ -89,13 +96,13 @@ test.describe('the dashboard', () => {
     ).toBeVisible()
     await expect(panel(page, 'Meus produtos').getByRole('listitem')).toHaveCount(4)
     await expect(panel(page, 'Onde você já está')).toBeVisible()
+    await unfold(page, 'Níveis')
     await expect(page.getByText('Bloqueado até você completar')).not.toHaveCount(0)
-    await expect(page.getByText('R$ 0,00')).toHaveCount(0)
+    await unfold(page, 'Visitas')
     await usable(page)
 
-    await page.getByRole('button', { name: 'Mostrar valores' }).click()
     await expect(
-      panel(page, 'Seu nível').getByText(/^(Faltam R\$|Você está no)/),
+      panel(page, 'Seu nível').getByText(/^(Venda mais R\$|Você está no)/),
     ).toBeVisible()
     await panel(page, 'Visitas').getByRole('button', { name: 'Ver em tabela' }).click()
     await expect(panel(page, 'Visitas').getByRole('row')).not.toHaveCount(0)

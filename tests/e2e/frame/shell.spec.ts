@@ -74,10 +74,11 @@ test.describe('the frame', () => {
     const main = page.getByRole('main')
     await page.goto('/dashboard')
     await expect(main.getByText('Convites', { exact: true })).toBeVisible()
+    await expect(amountsIn(main).first()).toBeVisible()
+    await page.getByRole('button', { name: 'Ocultar valores' }).click()
     await expect(main.getByText('valor oculto').first()).toBeAttached()
     await expectNoAmount(main)
     await page.getByRole('button', { name: 'Mostrar valores' }).click()
-    await expect(amountsIn(main).first()).toBeVisible()
 
     await follow(page, 'Minha Carteira')
     await expect(heading(page, 'Minha Carteira')).toBeVisible()

@@ -48,7 +48,7 @@ export const text = {
     active: 'Em andamento',
     open: 'Abertas para você',
     all: 'Ver todas',
-    allLabel: 'Abrir a lista de missões',
+    allLabel: 'Ver todas: missões',
   },
   seeOpportunities: 'Ver oportunidades',
   more: 'Ver mais',

@@ -6,7 +6,7 @@ export const text = {
   added: 'Produto adicionado ao carrinho',
   removed: 'Produto removido do carrinho',
   add: (name: string) => `Adicionar ao carrinho: ${name}`,
-  addShort: 'Adicionar ao carrinho',
+  addShort: 'Adicionar',
   takeOut: (name: string) => `Remover ${name} do carrinho`,
   isIn: (name: string) => `No carrinho: ${name}`,
   isInShort: 'No carrinho',

@@ -33,7 +33,7 @@ export const text = {
   incoming: {
     title: 'Dinheiro a caminho',
     all: 'Ver tudo',
-    allLabel: 'Ver todo o dinheiro a caminho',
+    allLabel: 'Ver tudo: dinheiro a caminho',
     today: 'Hoje',
     tomorrow: 'Amanhã',
     kinds: { release: 'Créditos liberados', payment: 'Pagamento de comissões' },
