@@ -34,3 +34,24 @@ test('a person opens the details of a payment from the wallet', async ({ world, 
   await waitFor(() => expect(address()).toBe(`/payment-details/${id}`))
   expect(await screen.findByText('Enviado ao banco')).toBeDefined()
 })
+
+test('a person who was paid finds the income statement of the year', async ({
+  world,
+  rich,
+}) => {
+  world.clock.set('2026-03-10T15:00:00Z')
+  const { id } = await world.call(rich, redeemCredits, {
+    body: { reward_option_id: 1, points: 40 },
+  })
+  const { brandId, partnerId } = rich
+  await world.pay({ brandId, partnerId, redemptionId: id })
+  await browse(world, rich, '/my-wallet')
+
+  await screen.findByRole('button', { name: 'Informe de 2026' })
+})
+
+test('a person who was not paid yet finds no income statement', async ({ world, rich }) => {
+  await browse(world, rich, '/my-wallet')
+  await screen.findByText('Disponível para resgate')
+  await waitFor(() => expect(screen.queryByText('Informe de rendimentos')).toBeNull())
+})

@@ -1,8 +1,10 @@
 import { usePrefetchInfiniteQuery } from '@tanstack/react-query'
 
+import { IncomeStatements } from '#features/money/closing/portal/income-statements.tsx'
 import { CreditBalance } from '#features/money/credits/portal/credit-balance.tsx'
 import { waitingQuery } from '#features/money/credits/portal/queries.ts'
 import { WaitingCredits } from '#features/money/credits/portal/waiting-credits.tsx'
+import { useClosesCommissions } from '#features/program/identity/portal/queries.ts'
 // In one chunk with the wallet, whose lines link to it.
 export { PaymentDetailsScreen } from '#features/money/redemption/portal/payments/payment-details-screen.tsx'
 import { PaymentsPanel } from '#features/money/redemption/portal/payments/payments-panel.tsx'
@@ -17,6 +19,8 @@ import { text } from '../text.ts'
 export function WalletScreen() {
   // Requested with the total, though its list comes later.
   usePrefetchInfiniteQuery(waitingQuery)
+  // Where closings pay, they stand beside the calendar of payments.
+  const closes = useClosesCommissions()
   return (
     <>
       <PageHeader title={text.menu.wallet} />
@@ -26,6 +30,11 @@ export function WalletScreen() {
         <PaymentsPanel />
         <WaitingCredits />
       </ScreenBoundary>
+      {!closes && (
+        <ScreenBoundary skeleton={null}>
+          <IncomeStatements />
+        </ScreenBoundary>
+      )}
     </>
   )
 }

@@ -21,7 +21,10 @@ import { catalogReader } from '#features/money/gift-cards/server/public.ts'
 import { giftCardRoutes } from '#features/money/gift-cards/server/routes.ts'
 import { payoutRoutes } from '#features/money/payouts/server/routes.ts'
 import { brandRedemptionRoutes } from '#features/money/redemption/server/brand/brand-routes.ts'
-import { redemptionIncome } from '#features/money/redemption/server/public.ts'
+import {
+  redemptionIncome,
+  yearsOfRedemptions,
+} from '#features/money/redemption/server/public.ts'
 import { rewardDetailRoutes } from '#features/money/redemption/server/rewards/reward-detail-routes.ts'
 import { redemptionRoutes } from '#features/money/redemption/server/routes.ts'
 import { brandDocumentRoutes } from '#features/overview/brand-api/server/document-routes.ts'
@@ -167,6 +170,7 @@ export function featureRoutes(server: Server, parts: AppParts): void {
     store: parts.files.store,
     scan: parts.scan,
     readOtherIncome: redemptionIncome,
+    yearsOfOtherIncome: yearsOfRedemptions,
   })
   const reader = catalogReader(parts.rewardSupplier, parts.clock)
   giftCardRoutes(server, reader)

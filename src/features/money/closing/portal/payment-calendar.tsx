@@ -1,23 +1,20 @@
-import { Button, Group, Text } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
+import { Text } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 
 import { formatDay } from '#platform/contract/time/dates.ts'
 import { Panel } from '#platform/web/ui/layout/panel.tsx'
 import { Money } from '#platform/web/ui/lists/money.tsx'
 
-import { downloadIncomeStatement } from '../paper-contract.ts'
 import { monthName } from '../rules.ts'
+import { IncomeStatements } from './income-statements.tsx'
 import { calendarQuery } from './queries.ts'
 import { text } from './text.ts'
-import { useDownload } from './use-download.ts'
 
 import classes from './commission.module.css'
 
 /** The expected payments by date, and the income statements of past years. */
 export function PaymentCalendar() {
   const { data } = useSuspenseQuery(calendarQuery)
-  const { download, busy } = useDownload()
   return (
     <>
       <Panel title={text.calendar.title}>
@@ -35,29 +32,7 @@ export function PaymentCalendar() {
           ))}
         </ul>
       </Panel>
-      {data.paid_years.length > 0 && (
-        <Panel title={text.calendar.statements}>
-          <Group gap="xs">
-            {data.paid_years.map((year) => (
-              <Button
-                key={year}
-                variant="default"
-                loading={busy}
-                leftSection={<IconDownload aria-hidden size={18} />}
-                onClick={() =>
-                  download(
-                    downloadIncomeStatement,
-                    { params: { year } },
-                    `informe-${year}.pdf`,
-                  )
-                }
-              >
-                {text.calendar.statement(year)}
-              </Button>
-            ))}
-          </Group>
-        </Panel>
-      )}
+      <IncomeStatements />
     </>
   )
 }

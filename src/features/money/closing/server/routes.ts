@@ -1,6 +1,8 @@
+import type { Tx } from '#platform/server/database/db.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
 import type { FileScanner } from '#platform/server/files/scan-file.ts'
 import { serve, type Server, serveWithoutTransaction } from '#platform/server/http/serve.ts'
+import type { PartnerKey } from '#platform/server/partner-key.ts'
 import { refuse, Refusal } from '#platform/server/refusal.ts'
 
 import * as contract from '../contract.ts'
@@ -24,11 +26,12 @@ type Parts = {
   scan: FileScanner
   /** What partners were paid otherwise, for their income statement. */
   readOtherIncome: ReadOtherIncome
+  yearsOfOtherIncome: (tx: Tx, owner: PartnerKey) => Promise<number[]>
 }
 
 export function closingRoutes(
   server: Server,
-  { store, scan, readOtherIncome }: Parts,
+  { store, scan, readOtherIncome, yearsOfOtherIncome }: Parts,
 ): void {
   serve(server, contract.showCommissionsSummary, ({ query, viewer, tx, now }) =>
     viewSummary(tx, viewer, query, now),
@@ -42,9 +45,14 @@ export function closingRoutes(
     viewClosure(tx, { owner: viewer, closureId: query.closure_id, query }, { store, now }),
   )
 
-  serve(server, papers.showPaymentCalendar, ({ viewer, tx, now }) =>
-    viewCalendar(tx, viewer, now),
-  )
+  serve(server, papers.showPaymentCalendar, async ({ viewer, tx, now }) => {
+    const [{ payments, paid_years: closed }, others] = await Promise.all([
+      viewCalendar(tx, viewer, now),
+      yearsOfOtherIncome(tx, viewer),
+    ])
+    const years = new Set([...closed, ...others])
+    return { payments, paid_years: [...years].toSorted((one, other) => other - one) }
+  })
 
   serveWithoutTransaction(
     server,

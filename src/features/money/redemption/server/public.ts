@@ -33,5 +33,6 @@ export { redemptionsOfHolds } from './brand/redemptions-of-holds.ts'
 export {
   partnersPaidRedemptions,
   redemptionIncome,
+  yearsOfRedemptions,
   redemptionsPaidSum,
 } from './brand/redemptions-paid.ts'

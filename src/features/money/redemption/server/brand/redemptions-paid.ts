@@ -5,6 +5,7 @@ import type { BrandId } from '#platform/contract/ids.ts'
 import { type Cents, cents } from '#platform/contract/money.ts'
 import type { Day } from '#platform/contract/time/dates.ts'
 import { owning, type Tx } from '#platform/server/database/db.ts'
+import type { PartnerKey } from '#platform/server/partner-key.ts'
 
 import { optionOf, rewardTypeOf } from '../../kinds/definitions.ts'
 
@@ -62,4 +63,22 @@ export const redemptionIncome: ReadOtherIncome = async (
       .filter(({ type }) => type !== 'money')
       .map(({ type, ...payment }) => ({ ...payment, title: optionOf(type).title })),
   }
+}
+
+/** The years in which a partner's redemptions were paid. */
+export async function yearsOfRedemptions(
+  tx: Tx,
+  { brandId, partnerId }: PartnerKey,
+): Promise<number[]> {
+  const year = sql<number>`extract(year from paid_on)::integer`
+  const rows = await owning<'redemption'>(tx)
+    .selectFrom('redemption')
+    .select(year.as('year'))
+    .where('brandId', '=', brandId)
+    .where('partnerId', '=', partnerId)
+    .where('state', '=', 'paid')
+    .where('paidOn', 'is not', null)
+    .groupBy(year)
+    .execute()
+  return rows.map((row) => row.year)
 }

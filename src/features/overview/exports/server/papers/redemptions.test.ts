@@ -5,7 +5,10 @@ import Papa from 'papaparse'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
 
-import { downloadIncomeStatement } from '#features/money/closing/paper-contract.ts'
+import {
+  downloadIncomeStatement,
+  showPaymentCalendar,
+} from '#features/money/closing/paper-contract.ts'
 import { showBrandRedemption } from '#features/money/redemption/brand-contract.ts'
 import { localFiles } from '#platform/server/files/local-files.ts'
 import { signedAddresses } from '#platform/server/files/signed-addresses.ts'
@@ -115,6 +118,11 @@ test('who was paid in credits mode gets an income statement of the year, with gi
   expect(words).toContain(`31/12/2026 ${first.protocol} R$ 50,00`)
   expect(words).toContain('Confira com o seu contador antes de declarar.')
   expect(await wordsOf(found[`informe-2026-${bia.slug}.pdf`])).toContain('Voucher R$ 40,00')
+
+  const yearsOf = async (partner: TestPartner) =>
+    (await world.call(partner, showPaymentCalendar)).paid_years
+  expect(await yearsOf(ana)).toEqual([2026])
+  expect(await yearsOf(caio)).toEqual([2027])
 
   // The partner's own paper says the same.
   const params = { year: 2026 }
