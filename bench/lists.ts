@@ -22,7 +22,10 @@ const lists: { path: string; filters: Record<string, string>[] }[] = [
   { path: 'ledger-entries', filters: [{ partner: 'p77' }] },
   { path: 'messages', filters: [{ status: 'failed' }] },
   { path: 'audit', filters: [{ act: 'partner.blocked' }] },
-  { path: 'inbox', filters: [] },
+  { path: 'commissions', filters: [{ partner: 'p77' }] },
+  { path: 'mission-subscriptions?status=approved', filters: [{ status: 'in_review' }] },
+  { path: 'mission-contents?status=approved', filters: [{ status: 'in_review' }] },
+  { path: 'inbox', filters: [{ kind: 'document' }] },
 ]
 
 /**

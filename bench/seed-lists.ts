@@ -1,5 +1,6 @@
 import pg from 'pg'
 
+import { sealedEnrollments } from '#features/learning/missions/server/public.ts'
 import { sealedRedemptions } from '#features/money/redemption/server/public.ts'
 import { sealedPartners } from '#features/people/partners/server/public.ts'
 import { permissionNames } from '#platform/contract/endpoint/permissions.ts'
@@ -25,13 +26,35 @@ export async function seedLists(databaseUrl: string, rows: number): Promise<void
         select i, now() - interval '300 days' * (i::float8 / ${rows}) as at,
           i % (${rows} / ${RARE}) = 0 as rare
         from generate_series(1, ${rows}) i`)
-    for (const statements of [people, shop, money, messages]) await client.query(statements)
+    for (const statements of [people, shop, money, messages, missions])
+      await client.query(statements)
     await sealRows(client)
+    await sealEnrollments(client)
     await client.query('vacuum analyze')
     await client.query('checkpoint')
   } finally {
     await client.end()
   }
+}
+
+/** Each enrollment with a name, as a partner sent it. */
+async function sealEnrollments(client: pg.Client): Promise<void> {
+  const { seal } = sealerOf([SEALING_KEY])
+  const sealed = sealedEnrollments[0]?.columns[0]
+  if (!sealed) throw new Error('enrollments are not sealed')
+  const { rows } = await client.query<{ id: number; partner_id: number }>(
+    'select id, partner_id from mission_subscription',
+  )
+  await client.query(
+    `update mission_subscription s set enrollment = sealed.text
+     from unnest($1::bigint[], $2::text[]) as sealed (id, text) where s.id = sealed.id`,
+    [
+      rows.map(({ id }) => id),
+      rows.map(({ partner_id: partnerId }) =>
+        seal('{"nome":"Pessoa"}', sealed.place({ brandId: 1, missionId: 1, partnerId })),
+      ),
+    ],
+  )
 }
 
 /** A sealed text is bound to its row, so each row has its own. */
@@ -145,3 +168,21 @@ const messages = `
   insert into audit_log (brand_id, actor, act, subject, at)
   select 1, 'staff:' || case when rare then 'Paula' else 'Bia' end,
     case when rare then 'partner.blocked' else 'partner.approved' end, 'partner:' || i, at from scale`
+
+const missions = `
+  insert into mission (brand_id, id, slug, title, description, instructions, rules, kind, recurrence, content_form,
+    contents_required, reviews_enrollments, is_public, term_version, term_title, term_text, published_at,
+    enrollment_starts_at, enrollment_ends_at, starts_at, ends_at)
+    overriding system value
+  values (1, 1, 'missao', 'Missão', '', '', '', 'content', 'once', 'links', 1, true, true, '1', 'Termos', 'Termos',
+    now() - interval '1 year', now() - interval '1 year', now() + interval '1 year', now() - interval '1 year',
+    now() + interval '1 year');
+  insert into mission_subscription (brand_id, id, mission_id, partner_id, status, enrollment, term_version, term_title,
+    term_text, address, created_at)
+    overriding system value
+  select 1, i, 1, i, case when rare then 'in_review'::subscription_status else 'approved' end, '-', '1', 'Termos',
+    'Termos', '', at from scale;
+  insert into mission_content (brand_id, subscription_id, mission_id, partner_id, title, description, hashtags, links,
+    status, created_at)
+  select 1, i, 1, i, 'Conteúdo ' || i, '', '{}', '{https://exemplo.com.br/}',
+    case when rare then 'in_review'::review_state else 'approved' end, at from scale`
