@@ -11,9 +11,10 @@ import { Link } from 'react-router'
 
 import { monthName } from '#features/money/closing/rules.ts'
 import { formatCents } from '#platform/contract/money.ts'
-import { formatDay } from '#platform/contract/time/dates.ts'
+import { type Day, dayOf, formatDay } from '#platform/contract/time/dates.ts'
 import { useMoneyVisible } from '#platform/web/money-visibility.ts'
 import { Panel } from '#platform/web/ui/layout/panel.tsx'
+import { useNow } from '#platform/web/use-now.ts'
 
 import type { Need } from '../../contract.ts'
 import { text } from './text.ts'
@@ -27,6 +28,7 @@ const SHOWN = 3
 export function Needs({ needs }: { needs: Need[] }) {
   const visible = useMoneyVisible()
   const [all, setAll] = useState(false)
+  const today = dayOf(useNow())
   if (needs.length === 0) return null
   const shown = all ? needs : needs.slice(0, SHOWN)
   return (
@@ -34,7 +36,13 @@ export function Needs({ needs }: { needs: Need[] }) {
       <Panel title={words.title}>
         <ul className={classes['needs']}>
           {shown.map((need) => {
-            const { icon: Glyph, title, hint, action, to } = shownNeed(need, visible)
+            const {
+              icon: Glyph,
+              title,
+              hint,
+              action,
+              to,
+            } = shownNeed(need, { visible, today })
             return (
               <li key={to + title} data-kind={need.kind}>
                 <span className={classes['sign']}>
@@ -66,13 +74,13 @@ export function Needs({ needs }: { needs: Need[] }) {
   )
 }
 
-function shownNeed(need: Need, visible: boolean) {
+function shownNeed(need: Need, { visible, today }: { visible: boolean; today: Day }) {
   switch (need.kind) {
     case 'invoice':
       return {
         icon: IconFileInvoice,
         title: visible ? words.invoice(formatCents(need.amount)) : words.invoiceHidden,
-        hint: invoiceHint(need),
+        hint: invoiceHint(need, today),
         action: words.sendInvoice,
         to: `/commission?tab=closed&closure=${need.closing_id}`,
       }
@@ -111,10 +119,11 @@ function shownNeed(need: Need, visible: boolean) {
   }
 }
 
-function invoiceHint(need: Extract<Need, { kind: 'invoice' }>): string {
+function invoiceHint(need: Extract<Need, { kind: 'invoice' }>, today: Day): string {
+  const { due, refused } = need
   const month = monthName(need.month)
-  if (need.refused) return words.invoiceRefused(month)
-  return need.due === null
-    ? words.invoiceOf(month)
-    : words.invoiceUntil(month, formatDay(need.due))
+  if (refused) return words.invoiceRefused(month)
+  if (due === null) return words.invoiceOf(month)
+  const day = formatDay(due)
+  return due < today ? words.invoiceLate(month, day) : words.invoiceUntil(month, day)
 }

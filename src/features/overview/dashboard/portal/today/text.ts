@@ -6,6 +6,8 @@ export const text = {
     invoiceOf: (month: string) => `Comissões de ${month}`,
     invoiceUntil: (month: string, day: string) =>
       `Comissões de ${month} · envie até ${day}`,
+    invoiceLate: (month: string, day: string) =>
+      `Comissões de ${month} · o prazo era ${day}`,
     invoiceRefused: (month: string) =>
       `A marca devolveu a nota de ${month}. Veja o motivo e envie outra.`,
     sendInvoice: 'Enviar nota',
