@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { cpf } from 'cpf-cnpj-validator'
 
 import { BAD_ANSWER, expect, heading, PASSWORD, test } from '../portal.ts'
 import { acceptInvitation, createBrand } from './first-owner.ts'
@@ -15,51 +14,6 @@ async function signIn(page: Page, name: string) {
   await page.getByRole('button', { name: 'Entrar', exact: true }).click()
   await expect(heading(page, 'Início')).toBeVisible()
 }
-
-test('the inbox is emptied by keyboard alone', async ({ page, request, onPhone }) => {
-  test.skip(onPhone, 'a phone has no keyboard')
-  test.slow()
-  const slug = `sal${Date.now()}`
-  const email = `marina.${slug}@exemplo.com.br`
-  const key = await createBrand(slug, email)
-  for (const name of ['Ana Sá', 'Bia Sá', 'Caio Sá']) {
-    const own = name.toLowerCase().replaceAll(/[^a-z]/g, '')
-    const answer = await request.put(`/api/brand/v1/partners/${own}`, {
-      headers: { authorization: `Bearer ${key}` },
-      data: {
-        name,
-        email: `${own}.${slug}@exemplo.com.br`,
-        pf_pj: 'PF',
-        document: cpf.generate(),
-        approved: null,
-      },
-    })
-    expect(answer.status()).toBe(200)
-  }
-  await acceptInvitation(new PacedPerson(page), request, email)
-  await page.goto(`/console/${slug}/pendencias`)
-  await expect(page.getByRole('button', { name: /Ana Sá/ })).toBeVisible()
-
-  const { keyboard } = page
-  await keyboard.press('j')
-  await keyboard.press('k')
-  await keyboard.press('a')
-  await expect(page.getByRole('button', { name: /Ana Sá/ })).toHaveCount(0)
-  await keyboard.press('r')
-  await expect(page.getByLabel(/^Motivo/)).toBeFocused()
-  await keyboard.type('O CPF não confere.')
-  await keyboard.press('ControlOrMeta+Enter')
-  await expect(page.getByRole('button', { name: /Bia Sá/ })).toHaveCount(0)
-  await keyboard.press('a')
-  await expect(page.getByText(/^Nada pendente/)).toBeVisible()
-  // The last decision can be undone for ten seconds, then it is sent.
-  await expect(async () => {
-    const inbox = await request.get('/api/brand/v1/inbox', {
-      headers: { authorization: `Bearer ${key}` },
-    })
-    expect(await inbox.json()).toMatchObject({ data: [] })
-  }).toPass()
-})
 
 test('two people change the same rule, and the second one decides', async ({
   page,
