@@ -1,5 +1,5 @@
 export { closeCommissions, remindOfInvoices } from './close-commissions.ts'
-export { closingsInProgress, closingsPage, hasClosingInProgress } from './closings.ts'
+export { closingsPage, hasClosingInProgress } from './closings.ts'
 export { paidTotal } from './paid-closings.ts'
 export { endClosingOfPayout, noteFailedPayout } from './payment/pay-closing.ts'
 export { closingsOfHolds } from './brand/closings-of-holds.ts'
@@ -9,7 +9,7 @@ export {
   partsOfPayment,
 } from './payment/payment-parts.ts'
 export { closingPoints } from './prove.ts'
-export { viewCalendar } from './views/view-calendar.ts'
+export { comingPayments } from './views/view-calendar.ts'
 export { closingTimeline } from './views/timeline.ts'
 export {
   pendingClosings,

@@ -1,10 +1,6 @@
 import { missionsToFinish } from '#features/learning/missions/server/public.ts'
 import { allows } from '#features/money/closing/rules.ts'
-import {
-  closingsInProgress,
-  payableOf,
-  viewCalendar,
-} from '#features/money/closing/server/public.ts'
+import { comingPayments } from '#features/money/closing/server/public.ts'
 import { releasedByClosing } from '#features/money/commission/server/public.ts'
 import {
   balancesOf,
@@ -14,7 +10,7 @@ import {
 import { owedDocuments } from '#features/people/documents/server/public.ts'
 import { partnerById } from '#features/people/partners/server/public.ts'
 import { profileOf } from '#features/people/profile/server/public.ts'
-import { type Brand, brandById, parameter } from '#features/program/brands/server/public.ts'
+import { brandById, parameter } from '#features/program/brands/server/public.ts'
 import { sumCents } from '#platform/contract/money.ts'
 import { addDays, type Day, dayOf } from '#platform/contract/time/dates.ts'
 import { DAY_MS } from '#platform/contract/time/durations.ts'
@@ -26,38 +22,44 @@ import type { Incoming, Need } from '../contract.ts'
 /** What the partner is asked to do, and the money that arrives without it. */
 export async function viewToday(tx: Tx, owner: PartnerKey, now: Date) {
   const { mode } = await brandById(tx, owner.brandId)
-  const [invoices, payout, documents, expiring, missions, incoming] = await Promise.all([
-    invoicesNeeded(tx, owner, mode),
+  const [payments, payout, documents, expiring, missions, releases] = await Promise.all([
+    mode === 'commission' ? comingPayments(tx, owner, now) : [],
     payoutNeeded(tx, owner),
     documentsNeeded(tx, owner, now),
     expiringCredits(tx, owner, dayOf(now)),
     missionsNeeded(tx, owner, now),
-    incomingMoney(tx, owner, { mode, now }),
+    releasesPerDay(tx, owner, { byClosing: releasedByClosing(mode), limit: MOST_DAYS }),
   ])
-  // A payment that waits for an invoice has no day yet.
-  const waiting = new Set(invoices.map(({ closing_id }) => closing_id))
   return {
-    needs: [...invoices, ...payout, ...documents, ...expiring, ...missions],
-    incoming: incoming
-      .filter(({ closingId }) => closingId === null || !waiting.has(closingId))
-      .slice(0, MOST_DAYS)
-      .map(({ kind, day, amount }) => ({ kind, day, amount })),
+    needs: [...invoicesNeeded(payments), ...payout, ...documents, ...expiring, ...missions],
+    incoming: incomingMoney(payments, releases, dayOf(now)),
   }
 }
 
-async function invoicesNeeded(tx: Tx, owner: PartnerKey, mode: Brand['mode']) {
-  if (mode !== 'commission') return []
-  const closings = await closingsInProgress(tx, owner)
-  return closings
-    .filter(({ status }) => allows(status, 'send_invoice'))
-    .map((closing) => ({
-      kind: 'invoice' as const,
-      closing_id: closing.id,
-      month: closing.periodBegin,
-      amount: payableOf(closing),
-      due: closing.invoiceDue,
-      refused: closing.status === 'invoice_refused',
-    }))
+type Payment = Awaited<ReturnType<typeof comingPayments>>[number]
+
+/** A payment that waits for the partner's invoice: until then it has no day. */
+function waitsForInvoice({ closing }: Payment): boolean {
+  return closing !== null && allows(closing.status, 'send_invoice')
+}
+
+/** The oldest month first. */
+function invoicesNeeded(payments: Payment[]): Need[] {
+  return payments
+    .filter(waitsForInvoice)
+    .toSorted((one, other) => one.period_begin.localeCompare(other.period_begin))
+    .flatMap(({ closing, amount }) =>
+      closing === null
+        ? []
+        : {
+            kind: 'invoice',
+            closing_id: closing.id,
+            month: closing.periodBegin,
+            amount,
+            due: closing.invoiceDue,
+            refused: closing.status === 'invoice_refused',
+          },
+    )
 }
 
 /** Money that cannot leave, because the partner has named no place for it. */
@@ -105,34 +107,23 @@ async function missionsNeeded(tx: Tx, owner: PartnerKey, now: Date): Promise<Nee
 
 const MOST_DAYS = 30
 
-type Program = { mode: Brand['mode']; now: Date }
-
 /** The days on which credits are released or closings paid; a day that has passed counts as today. */
-async function incomingMoney(
-  tx: Tx,
-  owner: PartnerKey,
-  { mode, now }: Program,
-): Promise<(Incoming & { closingId: number | null })[]> {
-  const today = dayOf(now)
-  const releases = await releasesPerDay(tx, owner, {
-    byClosing: releasedByClosing(mode),
-    limit: MOST_DAYS,
-  })
-  const { payments } =
-    mode === 'commission' ? await viewCalendar(tx, owner, now) : { payments: [] }
-  const incoming = [
-    ...releases.map(({ day, amountCents }) => ({
+function incomingMoney(
+  payments: Payment[],
+  releases: Awaited<ReturnType<typeof releasesPerDay>>,
+  today: Day,
+): Incoming[] {
+  const incoming: Incoming[] = [
+    ...releases.map(({ day, amountCents: amount }) => ({
       kind: 'release' as const,
       day: day < today ? today : day,
-      amount: amountCents,
-      closingId: null,
-    })),
-    ...payments.map(({ date, amount, closure_id: closingId }) => ({
-      kind: 'payment' as const,
-      day: date,
       amount,
-      closingId,
     })),
+    ...payments
+      .filter((payment) => !waitsForInvoice(payment))
+      .map(({ date: day, amount }) => ({ kind: 'payment' as const, day, amount })),
   ]
-  return incoming.toSorted((one, other) => one.day.localeCompare(other.day))
+  return incoming
+    .toSorted((one, other) => one.day.localeCompare(other.day))
+    .slice(0, MOST_DAYS)
 }

@@ -16,12 +16,22 @@ import {
 import { openText } from '../text.ts'
 import { toClosureView } from './views.ts'
 
-/** The future payments: each closing in progress, and the open period as an estimate. */
+/** The future payments, and the years in which closings were paid. */
 export async function viewCalendar(tx: Tx, owner: PartnerKey, now: Date) {
+  const payments = await comingPayments(tx, owner, now)
+  return {
+    payments: payments.map(({ closing: _closing, ...payment }) => payment),
+    paid_years: await yearsPaid(tx, owner),
+  }
+}
+
+/** The future payments, the nearest first: each closing in progress, and the open period as an estimate. */
+export async function comingPayments(tx: Tx, owner: PartnerKey, now: Date) {
   const today = dayOf(now)
   const closings = await closingsInProgress(tx, owner)
   const { payment } = await closingTerms(tx, owner.brandId)
   const payments = (await withReceipts(tx, closings, now)).map((closing) => ({
+    closing,
     // If the expected day has passed, the next payment day is shown.
     date: dateOf(closing.expectedPaymentDate, today, payment),
     amount: payableOf(closing),
@@ -31,18 +41,16 @@ export async function viewCalendar(tx: Tx, owner: PartnerKey, now: Date) {
     explanation: toClosureView(closing, now).explanation,
   }))
   const estimate = await openPayment(tx, owner, now)
-  return {
-    payments: [...payments, ...(estimate ? [estimate] : [])].toSorted((one, other) =>
-      one.date.localeCompare(other.date),
-    ),
-    paid_years: await yearsPaid(tx, owner),
-  }
+  return [...payments, ...(estimate ? [estimate] : [])].toSorted((one, other) =>
+    one.date.localeCompare(other.date),
+  )
 }
 
 async function openPayment(tx: Tx, owner: PartnerKey, now: Date) {
   const { summary, terms } = await openCommissions(tx, owner, now)
   if (summary.expected_value === 0) return null
   return {
+    closing: null,
     date: paymentDayOfClosing(summary.due_date, terms.payment),
     amount: summary.expected_value,
     closure_id: null,
