@@ -5,11 +5,16 @@ import type { PendingItem } from '../pending-item.ts'
 /** Which item it is, without what is shown of it. */
 export type Named = Pick<PendingItem, 'kind' | 'id'>
 
-type Send = (
-  item: Named,
-  typed: string,
-  options: { keepalive?: boolean; headers?: Record<string, string>; dryRun?: true },
-) => Promise<unknown>
+/** An id of an object; ids of partners and redemptions stay texts. */
+export const numbered = ({ id }: Named) => ({ id: Number(id) })
+
+export type SendOptions = {
+  keepalive?: boolean
+  headers?: Record<string, string>
+  dryRun?: true
+}
+
+type Send = (item: Named, typed: string, options: SendOptions) => Promise<unknown>
 
 export type Action = {
   label: string

@@ -12,10 +12,6 @@ import {
   showClosingOfBrand,
 } from '#features/money/closing/brand-contract.ts'
 import { payClosing } from '#features/money/closing/payment-contract.ts'
-import {
-  approveAdjustment,
-  refuseAdjustment,
-} from '#features/money/credits/adjustment-contract.ts'
 import { dismissFraudSignal } from '#features/money/fraud/contract.ts'
 import {
   payBrandRedemption,
@@ -38,14 +34,11 @@ import { consoleQuery } from '#platform/web/console/queries.ts'
 
 import { type acknowledgedKinds, acknowledgePending } from '../../contract.ts'
 import { text } from '../text.ts'
-import type { Action, Decision, Named } from './action.ts'
-import { importDecision } from './import-decision.ts'
+import { type Action, type Decision, numbered } from './action.ts'
+import { adjustmentDecision, importDecision } from './request-decisions.ts'
 
 const reason = { label: text.fields.reason, kind: 'text' } as const
 const { actions } = text
-
-/** An id of an object; ids of partners and redemptions stay texts. */
-const numbered = ({ id }: Named) => ({ id: Number(id) })
 
 /** Only while no other person has decided. */
 const inReview = { seen_status: 'in_review' } as const
@@ -225,27 +218,7 @@ export const decisions: Record<PendingKind, Decision> = {
         call(refuseBrandRedemption, { params: { id }, body: { reason: typed } }, options),
     },
   },
-  adjustment: {
-    permission: 'payouts.approve',
-    approve: {
-      label: actions.approve,
-      alone: true,
-      rehearsed: true,
-      send: (item, _, options) =>
-        call(approveAdjustment, { params: numbered(item) }, options),
-    },
-    refuse: {
-      label: actions.refuse,
-      alone: true,
-      field: { label: text.fields.requesterReason, kind: 'text' },
-      send: (item, typed, options) =>
-        call(
-          refuseAdjustment,
-          { params: numbered(item), body: { reason: typed } },
-          options,
-        ),
-    },
-  },
+  adjustment: adjustmentDecision,
   import: importDecision,
   // Approved on its own page, where all of its payments are seen.
   payout_batch: { permission: 'payouts.approve' },
