@@ -74,11 +74,8 @@ export function WidgetGrid({ brands }: { brands: ReactNode }) {
         </div>
       </Chip.Group>
       <div className={classes['widgets']}>
-        {shown.map((name, index) => {
-          const widget = widgets[name]
-          if (widget === undefined) return null
-          const { Body, short } = widget
-          const folded = isFolded(name) ?? (onPhone && widget.foldedOnPhone === true)
+        {inGrid(shown).map(({ name, Body, short, foldedOnPhone = false }, index) => {
+          const folded = isFolded(name) ?? (onPhone && foldedOnPhone)
           return (
             <div
               key={name}
@@ -127,4 +124,11 @@ const widgets: Partial<Record<Widget, Shown>> = {
   materials: { Body: Materials, foldedOnPhone: true },
   invites: { Body: Invites, foldedOnPhone: true },
   social: { Body: Social, foldedOnPhone: true },
+}
+
+function inGrid(shown: Widget[]) {
+  return shown.flatMap((name) => {
+    const widget = widgets[name]
+    return widget === undefined ? [] : [{ name, ...widget }]
+  })
 }
