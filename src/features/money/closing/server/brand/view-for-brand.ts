@@ -2,9 +2,9 @@ import type { z } from 'zod'
 
 import {
   filteredPartner,
+  namedOrProtocol,
   partnerById,
   partnerNames,
-  partnersNamed,
 } from '#features/people/partners/server/public.ts'
 import {
   listBanks,
@@ -81,13 +81,7 @@ export async function closingFilterOf(
     order,
     periodBegin: month === undefined ? undefined : `${month}-01`,
     partnerId: await filteredPartner(tx, brandId, partner),
-    search:
-      search === undefined
-        ? undefined
-        : {
-            partnerIds: await partnersNamed(tx, brandId, search),
-            protocol: search.toUpperCase(),
-          },
+    search: await namedOrProtocol(tx, brandId, search),
     payableOn: due === 'payable' ? dayOf(now) : undefined,
     stage: due === 'payable' ? undefined : due,
     expectedSince: expected.expected_since,

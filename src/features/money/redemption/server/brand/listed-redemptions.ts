@@ -2,8 +2,8 @@ import type { z } from 'zod'
 
 import {
   filteredPartner,
+  namedOrProtocol,
   partnerNames,
-  partnersNamed,
 } from '#features/people/partners/server/public.ts'
 import type { BrandId } from '#platform/contract/ids.ts'
 import type { Tx } from '#platform/server/database/db.ts'
@@ -34,13 +34,7 @@ export async function redemptionFilterOf(
     order,
     optionId: kind && optionOf(kind).id,
     partnerId: await filteredPartner(tx, brandId, partner),
-    search:
-      search === undefined
-        ? undefined
-        : {
-            partnerIds: await partnersNamed(tx, brandId, search),
-            protocol: search.toUpperCase(),
-          },
+    search: await namedOrProtocol(tx, brandId, search),
     since,
     paidSince: paid.paid_since,
     paidUntil: paid.paid_until,

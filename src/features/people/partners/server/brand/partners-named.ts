@@ -24,3 +24,14 @@ export async function partnersNamed(
     ) found limit ${MOST}`.execute(tx)
   return rows.map(({ id }) => id)
 }
+
+/** What a search for payments finds: by the partner's name, or by the protocol; undefined without a search. */
+export async function namedOrProtocol(
+  tx: Tx,
+  brandId: BrandId,
+  search: string | undefined,
+): Promise<{ partnerIds: PartnerId[]; protocol: string } | undefined> {
+  if (search === undefined) return undefined
+  const partnerIds = await partnersNamed(tx, brandId, search)
+  return { partnerIds, protocol: search.toUpperCase() }
+}
