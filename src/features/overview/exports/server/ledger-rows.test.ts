@@ -1,7 +1,4 @@
-import { join } from 'node:path'
-
 import { strFromU8, unzipSync } from 'fflate'
-import Papa from 'papaparse'
 import { beforeEach, expect, test } from 'vitest'
 
 import { showClosingOfBrand } from '#features/money/closing/brand-contract.ts'
@@ -12,18 +9,17 @@ import {
 } from '#features/money/payouts/decision-contract.ts'
 import { payoutNotConfigured } from '#features/money/redemption/server/payouts/payout-not-configured.ts'
 import { accountingNames } from '#features/program/brands/server/public.ts'
-import { localFiles } from '#platform/server/files/local-files.ts'
-import { signedAddresses } from '#platform/server/files/signed-addresses.ts'
-import { TEST_ORIGIN } from '#tests/support/client.ts'
 import { worldForFile } from '#tests/support/fixtures.ts'
+import { csvRows, exportDesk } from '#tests/support/steps/export-desk.ts'
 import { payoutDesk, seenOf } from '#tests/support/steps/money/payout-desk.ts'
 import type { TestBrand } from '#tests/support/world.ts'
 
-import { openExport, showExport, startExport } from '../contract.ts'
-import { runExport } from './run-export.ts'
+import { showExport } from '../contract.ts'
+import type { runExport } from './run-export.ts'
 
 const world = await worldForFile({ payout: payoutNotConfigured })
 const desk = payoutDesk(world)
+const exports = exportDesk(world)
 let brand: TestBrand
 
 beforeEach(async () => {
@@ -37,13 +33,6 @@ beforeEach(async () => {
   ])
 })
 
-const addresses = signedAddresses({
-  publicUrl: TEST_ORIGIN,
-  secret: Buffer.from('not used to store'),
-  now: () => world.clock.now(),
-})
-const store = localFiles({ folder: join(world.folder, 'kept'), addresses })
-
 /** The tables of an export, one for each file, without their headers. */
 async function exported(
   filter: { account?: 'redeemed' | 'reserved' },
@@ -51,30 +40,18 @@ async function exported(
   size?: Parameters<typeof runExport>[2],
 ): Promise<string[][][]> {
   const body = { list: 'entries', format, filter } as const
-  const { id } = await world.call(brand, startExport, { body })
-  const { db, clock, sealer } = world
-  await runExport({ db, clock, sealer, store }, { brandId: brand.id, exportId: id }, size)
-  const { files } = await world.call(brand, openExport, { params: { id } })
-  const tables = await Promise.all(
-    files.map(async ({ url }) => {
-      const { pathname, search } = new URL(url)
-      const { rawPayload } = await world.http.inject({ url: pathname + search })
-      return format === 'csv' ? csvTable(rawPayload) : sheetTable(rawPayload)
-    }),
+  const { id, listed, files } = await exports.exported(brand, body, size)
+  const tables = files.map((bytes) =>
+    format === 'csv' ? csvRows(bytes) : sheetTable(bytes),
   )
   const rows = tables.reduce((sum, table) => sum + table.length, 0)
-  expect(files.reduce((sum, file) => sum + file.rows, 0)).toBe(rows)
+  expect(listed.reduce((sum, file) => sum + file.rows, 0)).toBe(rows)
   expect(await world.call(brand, showExport, { params: { id } })).toMatchObject({
     state: 'done',
     rows,
     total: rows,
   })
   return tables
-}
-
-function csvTable(bytes: Uint8Array): string[][] {
-  const csv = strFromU8(bytes).replace('\uFEFF', '').trimEnd()
-  return Papa.parse<string[]>(csv, { delimiter: ';' }).data.slice(1)
 }
 
 /** The texts of a sheet; amounts as a CSV has them. */

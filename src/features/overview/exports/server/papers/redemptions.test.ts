@@ -1,7 +1,4 @@
-import { join } from 'node:path'
-
-import { strFromU8, unzipSync } from 'fflate'
-import Papa from 'papaparse'
+import { unzipSync } from 'fflate'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
 
@@ -10,52 +7,17 @@ import {
   showPaymentCalendar,
 } from '#features/money/closing/paper-contract.ts'
 import { showBrandRedemption } from '#features/money/redemption/brand-contract.ts'
-import { localFiles } from '#platform/server/files/local-files.ts'
-import { signedAddresses } from '#platform/server/files/signed-addresses.ts'
-import { TEST_ORIGIN, type WireInput } from '#tests/support/client.ts'
 import { setMobileAndAddress } from '#tests/support/steps/contacts.ts'
+import { csvRows, exportDesk } from '#tests/support/steps/export-desk.ts'
 import { redeem, sendRedemption } from '#tests/support/steps/money/redemptions.ts'
 import { rewardOrders, worldWithRewardShop } from '#tests/support/steps/money/rewards.ts'
 import { expectStatus, type TestBrand, type TestPartner } from '#tests/support/world.ts'
 
-import { openExport, showExport, startExport } from '../../contract.ts'
-import { runExport } from '../run-export.ts'
+import { showExport } from '../../contract.ts'
 
 const { world } = await worldWithRewardShop()
 
-const addresses = signedAddresses({
-  publicUrl: TEST_ORIGIN,
-  secret: Buffer.from('not used to store'),
-  now: () => world.clock.now(),
-})
-const store = localFiles({ folder: join(world.folder, 'kept'), addresses })
-
-async function exported(
-  brand: TestBrand,
-  body: WireInput<typeof startExport>['body'],
-  size?: Parameters<typeof runExport>[2],
-) {
-  const { id } = await world.call(brand, startExport, { body })
-  const { db, clock, sealer } = world
-  await runExport({ db, clock, sealer, store }, { brandId: brand.id, exportId: id }, size)
-  const { files } = await world.call(brand, openExport, { params: { id } })
-  const found = await Promise.all(
-    files.map(async ({ url }) => {
-      const { pathname, search } = new URL(url)
-      return new Uint8Array(
-        (await world.http.inject({ url: pathname + search })).rawPayload,
-      )
-    }),
-  )
-  return { id, files: found }
-}
-
-function rowsOf(csv: Uint8Array | undefined): string[][] {
-  const words = strFromU8(csv ?? new Uint8Array())
-    .replace('\uFEFF', '')
-    .trimEnd()
-  return Papa.parse<string[]>(words, { delimiter: ';' }).data.slice(1)
-}
+const { exported } = exportDesk(world)
 
 async function wordsOf(pdf: Uint8Array | undefined): Promise<string> {
   const document = await getDocumentProxy(pdf ?? new Uint8Array())
@@ -106,7 +68,7 @@ test('who was paid in credits mode gets an income statement of the year, with gi
   const { files } = await exported(brand, { list: 'income_statements', filter })
   expect(files).toHaveLength(1)
   const found = unzipSync(files[0] ?? new Uint8Array())
-  const rows = rowsOf(found['indice.csv'])
+  const rows = csvRows(found['indice.csv'])
   expect(rows.map(([, slug, , , ...amounts]) => [slug, ...amounts])).toEqual([
     [ana.slug, '111,00', '0,00', '0,00', '0,00', '52,50'],
     [bia.slug, '45,00', '0,00', '0,00', '0,00', '40,00'],
@@ -152,7 +114,7 @@ test('finance exports the payments of a period with the provider’s numbers', a
   const filter = { paid_since: '2026-12-01', paid_until: '2026-12-31' }
   const body = { list: 'redemptions', format: 'csv', filter } as const
   const { id, files } = await exported(brand, body, { fileRows: 3, pageRows: 2 })
-  const rows = files.flatMap((file) => rowsOf(file))
+  const rows = files.flatMap((file) => csvRows(file))
   expect(rows).toHaveLength(5)
   const shown = await world.call(finance, showExport, { params: { id } })
   expect(shown).toMatchObject({
@@ -180,5 +142,7 @@ test('finance exports the payments of a period with the provider’s numbers', a
   const sum = rows.reduce((total, cells) => total + Number(cells[5]?.replace(',', '.')), 0)
   expect(sum).toBe(50 + 61 + 52.5 + 40 + 45)
   const none = { paid_since: '2026-01-01', paid_until: '2026-01-31' }
-  expect((await exported(brand, { ...body, filter: none })).files.map(rowsOf)).toEqual([[]])
+  expect((await exported(brand, { ...body, filter: none })).files.map(csvRows)).toEqual([
+    [],
+  ])
 })
