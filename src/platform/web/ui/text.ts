@@ -29,6 +29,7 @@ export const text = {
     resend: 'Reenviar código',
     resendIn: (seconds: number) => `Reenviar código em ${seconds} s`,
   },
+  chart: { show: 'Ver em tabela', hide: 'Ver em gráfico', day: 'Dia' },
   statusMeaning: (label: string) => `${label}: o que significa`,
   channels: {
     whatsapp: 'WhatsApp',

@@ -6,10 +6,10 @@ import { formatCents, sumCents } from '#platform/contract/money.ts'
 import { daysBetween } from '#platform/contract/time/dates.ts'
 import type { Period } from '#platform/contract/time/periods.ts'
 import { useMoneyVisible } from '#platform/web/money-visibility.ts'
+import { DayChart } from '#platform/web/ui/charts/day-chart.tsx'
 import { Panel } from '#platform/web/ui/layout/panel.tsx'
 
 import { padSeries } from '../rules.ts'
-import { DayChart } from './day-chart.tsx'
 import { text } from './text.ts'
 
 /** Released and redeemed credits by day. Hidden values hide the chart too. */

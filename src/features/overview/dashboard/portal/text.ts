@@ -81,10 +81,5 @@ export const text = {
   inviteStates: { approved: 'Aprovado', review: 'Em análise', refused: 'Não aprovado' },
   noInvites: 'Você ainda não convidou ninguém.',
   noInvitesEarning: 'Convide alguém e ganhe também nas vendas dessa pessoa.',
-  table: {
-    show: 'Ver em tabela',
-    hide: 'Ver em gráfico',
-    day: 'Dia',
-    past: 'Período anterior',
-  },
+  pastPeriod: 'Período anterior',
 }

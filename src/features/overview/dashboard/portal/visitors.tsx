@@ -4,12 +4,12 @@ import { useSuspenseQueries } from '@tanstack/react-query'
 import { visitorTotalsQuery } from '#features/selling/tracking/portal/queries.ts'
 import { dayOf } from '#platform/contract/time/dates.ts'
 import { lastDays, periodBefore } from '#platform/contract/time/periods.ts'
+import { DayChart } from '#platform/web/ui/charts/day-chart.tsx'
 import { Panel } from '#platform/web/ui/layout/panel.tsx'
 import { useNow } from '#platform/web/use-now.ts'
 
 import { padSeries, VISITOR_DAYS } from '../rules.ts'
 import { comparisonText } from './comparison.tsx'
-import { DayChart } from './day-chart.tsx'
 import { text } from './text.ts'
 
 /** The last 14 days, with the preceding 14 as a dashed line. */
@@ -40,7 +40,7 @@ export function Visitors() {
         points={points}
         series={[
           { name: 'current', label: text.visitors },
-          { name: 'past', label: text.table.past, dashed: true },
+          { name: 'past', label: text.pastPeriod, dashed: true },
         ]}
       />
     </Panel>

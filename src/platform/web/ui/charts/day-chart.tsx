@@ -5,9 +5,9 @@ import { lazy, Suspense, useState } from 'react'
 
 import type { Day } from '#platform/contract/time/dates.ts'
 
-import { text } from './text.ts'
+import { text } from '../text.ts'
 
-import classes from './dashboard-screen.module.css'
+import classes from './day-chart.module.css'
 
 export type DayPoint = { day: Day } & Record<string, number | string>
 export type DaySeries = { name: string; label: string; dashed?: boolean }
@@ -34,7 +34,7 @@ export function DayChart({ points, series }: DayChartProps) {
         mt="xs"
         onClick={() => setAsTable(!asTable)}
       >
-        {asTable ? text.table.hide : text.table.show}
+        {asTable ? text.chart.hide : text.chart.show}
       </Button>
     </>
   )
@@ -58,12 +58,12 @@ function DayTable({ points, series }: DayChartProps) {
       className={classes['table']}
       tabIndex={0}
       role="region"
-      aria-label={text.table.show}
+      aria-label={text.chart.show}
     >
       <table>
         <thead>
           <tr>
-            <th scope="col">{text.table.day}</th>
+            <th scope="col">{text.chart.day}</th>
             {series.map(({ name, label }) => (
               <th scope="col" key={name}>
                 {label}
