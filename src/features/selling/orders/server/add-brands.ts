@@ -4,7 +4,7 @@ import type { Day } from '#platform/contract/time/dates.ts'
 import { feelingOf, percentChange } from '#platform/contract/time/periods.ts'
 
 import { orderStatuses } from '../rules.ts'
-import type { compareOrders, viewByStatus } from './compare-totals.ts'
+import type { compareOrders, viewByStatus } from './totals/compare-totals.ts'
 import type { viewOrders } from './view-orders.ts'
 
 type Totals = Awaited<ReturnType<typeof compareOrders>>

@@ -7,7 +7,6 @@ import { isAboutName } from '../event/warnings.ts'
 import type { OrderStatus } from '../rules.ts'
 import { type NewOrderEvent, recordOrderEvents } from './attribution/order-events.ts'
 import { lineTotal } from './line-total.ts'
-import { recount } from './order-rollups.ts'
 import { type AttributionResult, readAttributions } from './read-attributions.ts'
 import { type Earners, readEarners } from './read-earners.ts'
 import {
@@ -19,6 +18,7 @@ import {
   type StoredOrder,
 } from './shop-orders.ts'
 import { supersedes } from './supersedes.ts'
+import { recount } from './totals/order-rollups.ts'
 
 /** The new state of a changed order, for the features that calculate from orders. */
 export type OrderChange = {

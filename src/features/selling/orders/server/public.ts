@@ -27,7 +27,7 @@ export {
   brandSales,
   orderTotals,
   salesOfPartners,
-} from './order-totals.ts'
+} from './totals/order-totals.ts'
 export { partnersBySales } from './brand/partners-by-sales.ts'
 export { lockOrdersById, warningsOf } from './shop-orders.ts'
 export { couponOwner, storeCoupon, couponsOf } from './coupons.ts'

@@ -12,8 +12,8 @@ import { refuse } from '#platform/server/refusal.ts'
 
 import * as contract from '../contract.ts'
 import { addOrders, addPages, addStatuses, linesUpTo } from './add-brands.ts'
-import { compareOrders, viewByStatus } from './compare-totals.ts'
 import { couponsOf } from './coupons.ts'
+import { compareOrders, viewByStatus } from './totals/compare-totals.ts'
 import { type CommissionReaders, viewOrders } from './view-orders.ts'
 import { viewRanking } from './view-ranking.ts'
 

@@ -14,8 +14,8 @@ import type { listOrders, Order as OrderOnWire } from '../contract.ts'
 import { isSale, orderStatuses } from '../rules.ts'
 import { explainCommission } from './attribution/explain-commission.ts'
 import { orderStatusText } from './order-status-text.ts'
-import { totalsByStatus } from './order-totals.ts'
 import { itemsOf, type Order, orderIdsOf, type OrderItem, ordersPage } from './orders.ts'
+import { totalsByStatus } from './totals/order-totals.ts'
 
 /** A commission of an order, as the feature `commission` returns it. */
 export type OrderCommission = {

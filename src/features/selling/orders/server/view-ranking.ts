@@ -3,8 +3,8 @@ import { dayOf } from '#platform/contract/time/dates.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
 
-import { firstOfMonth } from './compare-totals.ts'
-import { type Ranked, ranking } from './order-totals.ts'
+import { firstOfMonth } from './totals/compare-totals.ts'
+import { type Ranked, ranking } from './totals/order-totals.ts'
 
 const SHOWN = 10
 

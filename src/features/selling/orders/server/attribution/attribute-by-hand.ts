@@ -7,10 +7,10 @@ import { owning, type Tx } from '#platform/server/database/db.ts'
 import { isAboutName } from '../../event/warnings.ts'
 import type { AnnounceOrders } from '../ingest-orders.ts'
 import { lineTotal } from '../line-total.ts'
-import { recount } from '../order-rollups.ts'
 import { itemsOf, orderByExternalId } from '../orders.ts'
 import { type Earners, readEarners } from '../read-earners.ts'
 import { lockOrders, type StoredOrder } from '../shop-orders.ts'
+import { recount } from '../totals/order-rollups.ts'
 import { recordOrderEvents } from './order-events.ts'
 
 const orders = owning<'shop_order'>

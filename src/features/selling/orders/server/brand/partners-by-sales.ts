@@ -6,7 +6,7 @@ import { owning, type Tx } from '#platform/server/database/db.ts'
 import type { After } from '#platform/server/lists/keyset.ts'
 
 import { saleStatuses } from '../../rules.ts'
-import type { DayRange } from '../order-totals.ts'
+import type { DayRange } from '../totals/order-totals.ts'
 
 export type PartnerSales = {
   partnerId: PartnerId

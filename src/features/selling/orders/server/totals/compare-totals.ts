@@ -12,9 +12,9 @@ import {
 import type { Tx } from '#platform/server/database/db.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
 
-import type { showOrderTotals } from '../contract.ts'
-import { orderStatuses, type OrderStatus, saleStatuses } from '../rules.ts'
-import { orderStatusText } from './order-status-text.ts'
+import type { showOrderTotals } from '../../contract.ts'
+import { orderStatuses, type OrderStatus, saleStatuses } from '../../rules.ts'
+import { orderStatusText } from '../order-status-text.ts'
 import { ordersPerDay, orderSpan, orderTotals, totalsByStatus } from './order-totals.ts'
 
 type Requested = z.output<typeof showOrderTotals.body>
