@@ -12,7 +12,7 @@ import {
 import classes from './line-drawing.module.css'
 
 const VALUE_TICKS = 4
-const DAY_TICKS = 5
+const DAY_TICKS = 4
 /** The units of the drawing: it is stretched to the width of its panel. */
 const SIZE = 100
 

@@ -6,6 +6,8 @@ import classes from './day-list-line.module.css'
 
 type DayListLineProps = {
   icon: Icon
+  /** The address of a picture, instead of the icon. */
+  picture?: string | null | undefined
   title: string
   /** Its kind, its time, or why it waits. */
   detail?: ReactNode
@@ -19,6 +21,7 @@ type DayListLineProps = {
 /** One transaction: what, why, how much. */
 export function DayListLine({
   icon: Glyph,
+  picture,
   title,
   detail,
   amount,
@@ -27,9 +30,20 @@ export function DayListLine({
 }: DayListLineProps) {
   const content = (
     <>
-      <span className={classes['glyph']}>
-        <Glyph aria-hidden size={20} stroke={1.75} />
-      </span>
+      {picture ? (
+        <img
+          className={classes['picture']}
+          src={picture}
+          alt=""
+          loading="lazy"
+          width={44}
+          height={44}
+        />
+      ) : (
+        <span className={classes['glyph']}>
+          <Glyph aria-hidden size={20} stroke={1.75} />
+        </span>
+      )}
       <span className={classes['words']}>
         <span className={classes['title']}>{title}</span>
         {detail !== undefined && <span className={classes['detail']}>{detail}</span>}

@@ -29,6 +29,19 @@ const icons: Record<StatusTone, Icon> = {
   neutral: IconCircleMinus,
 }
 
+type StatusWordProps = { label: string; tone: StatusTone }
+
+/** A status as coloured word and icon, inside a line that opens its explanation. */
+export function StatusWord({ label, tone }: StatusWordProps) {
+  const Glyph = icons[tone]
+  return (
+    <span className={classes['word']} data-tone={tone}>
+      <Glyph aria-hidden size={14} />
+      {label}
+    </span>
+  )
+}
+
 /** A status as word, icon and colour; a tap opens the explanation. */
 export function StatusBadge({ label, tone, sentence }: StatusBadgeProps) {
   const id = useId()
