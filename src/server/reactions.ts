@@ -9,6 +9,7 @@ import { hasClosingInProgress, paidTotal } from '#features/money/closing/server/
 import {
   commissionsOfOrders,
   commissionSumOfOrders,
+  expectedCommissions,
   settleCommissions,
 } from '#features/money/commission/server/public.ts'
 import type { LevelCoursesReader } from '#features/money/commission/server/views/view-levels.ts'
@@ -91,6 +92,7 @@ export const levelCourses: LevelCoursesReader = async (tx, owner) =>
 export const commissionReaders: CommissionReaders = {
   commissionsOf: commissionsOfOrders,
   commissionSumOf: commissionSumOfOrders,
+  expectedOf: expectedCommissions,
 }
 
 /** The period over which a network's sales are summed, and a seller counts as active. */

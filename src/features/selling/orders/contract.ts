@@ -23,6 +23,8 @@ const CompanyId = z.union([z.int().min(1).max(2_147_483_647), z.literal('all')])
 const OrderItem = z.object({
   sku: z.string(),
   name: z.string(),
+  /** The address of the product's picture; null: none, or not in the catalogue. */
+  image: z.string().nullable(),
   category: z.string(),
   quantity: z.int(),
   price: Reais,
@@ -56,6 +58,11 @@ export const Order = z.object({
   customer: z.object({ city: z.string().nullable(), state: z.string().nullable() }),
   items: z.array(OrderItem),
   commission: OrderCommission.nullable(),
+  /**
+   * What the partner will earn with a sale that is not invoiced yet, by the rules of its day,
+   * and the days from the invoice to the release. Null: invoiced, cancelled or earning nothing.
+   */
+  expected: z.object({ amount: Reais, release_days: z.int() }).nullable(),
 })
 export type Order = z.output<typeof Order>
 

@@ -6,6 +6,7 @@ export {
 } from './commissions-of-orders.ts'
 export { type CommissionOfCredit, commissionsOfCredits } from './commissions-of-credits.ts'
 export { setCategoryPercent, setException } from './set-percents.ts'
+export { expectedCommissions } from './expected-commissions.ts'
 export { percentsOfProducts } from './product-percents.ts'
 export { settleCommissions } from './settle-commissions.ts'
 export {

@@ -104,6 +104,23 @@ export async function productNames(
   return new Map(rows.map((row) => [row.sku, row.name]))
 }
 
+/** The pictures' addresses of these products, by SKU; products without one are left out. */
+export async function productPictures(
+  tx: Tx,
+  brandId: BrandId,
+  skus: string[],
+): Promise<Map<string, string>> {
+  if (skus.length === 0) return new Map()
+  const rows = await products(tx)
+    .selectFrom('product')
+    .select(['sku', 'imageUrl'])
+    .where('brandId', '=', brandId)
+    .where('sku', '=', sql<string>`any(${skus}::text[])`)
+    .where('imageUrl', 'is not', null)
+    .execute()
+  return new Map(rows.map(({ sku, imageUrl }) => [sku, imageUrl ?? '']))
+}
+
 /** These products of these brands, in any order; unknown ones are left out. */
 export async function productsById(
   tx: Tx,

@@ -7,6 +7,7 @@ export {
   type ProductToStore,
   productById,
   productNames,
+  productPictures,
   productsById,
   productsBySku,
   storeProducts,

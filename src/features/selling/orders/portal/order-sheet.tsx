@@ -1,24 +1,17 @@
 import { Button, Text } from '@mantine/core'
 import { Link } from 'react-router'
 
-import { dayOf } from '#platform/contract/time/dates.ts'
 import { formatMoment } from '#platform/web/format-moment.ts'
 import { useMoneyVisible } from '#platform/web/money-visibility.ts'
 import { DetailSheet } from '#platform/web/ui/layout/detail-sheet.tsx'
 import { DescriptionList } from '#platform/web/ui/lists/description-list.tsx'
 import { Money } from '#platform/web/ui/lists/money.tsx'
-import { StatusBadge, type StatusTone } from '#platform/web/ui/lists/status-badge.tsx'
+import { StatusBadge } from '#platform/web/ui/lists/status-badge.tsx'
 
 import type { Order } from '../contract.ts'
+import { claimOf } from './claim-of.ts'
+import { orderTones } from './order-tones.ts'
 import { text } from './text.ts'
-
-const tones: Record<Order['status'], StatusTone> = {
-  pen: 'neutral',
-  apv: 'waiting',
-  fat: 'good',
-  can: 'problem',
-  dev: 'problem',
-}
 
 /** One order with its commission, the applied rule, and its next step. */
 export function OrderSheet({
@@ -37,7 +30,7 @@ export function OrderSheet({
           <div>
             <StatusBadge
               label={order.status_description}
-              tone={tones[order.status]}
+              tone={orderTones[order.status]}
               sentence={text.statusSentence[order.status]}
             />
           </div>
@@ -60,15 +53,6 @@ export function OrderSheet({
   )
 }
 
-/** Query parameters that fill the claim form with this order. */
-function claimOf({ external_id: order, created_at }: Order): string {
-  return new URLSearchParams({
-    new: 'wrong_value',
-    order,
-    day: dayOf(created_at),
-  }).toString()
-}
-
 function factsOf(order: Order) {
   const place = [order.customer.city, order.customer.state].filter(Boolean).join(', ')
   return [
@@ -81,6 +65,12 @@ function factsOf(order: Order) {
         />
       ) : (
         text.noCommission
+      ),
+    },
+    {
+      label: text.sheet.expected,
+      value: !order.commission && order.expected && (
+        <Money amountCents={order.expected.amount} tone="waiting" />
       ),
     },
     ...order.items.flatMap((item) => [

@@ -21,7 +21,14 @@ export const text = {
     orders === 1
       ? '1 pedido aprovado ou faturado'
       : `${orders} pedidos aprovados ou faturados`,
-  commission: (amount: string) => `Sua comissão destas vendas: ${amount}`,
+  earned: 'Sua comissão',
+  byDay: 'Vendas por dia',
+  soldByDay: 'Vendas em R$',
+  expected: 'Prevista',
+  sold: (amount: string) => `Venda ${amount}`,
+  withOthers: (name: string, others: number) =>
+    others === 1 ? `${name} e mais 1 produto` : `${name} e mais ${others} produtos`,
+  askForReview: 'Pedir revisão',
   other: (status: Order['status'], orders: number, amount: string) =>
     `${otherText(status, orders)}: ${amount}`,
   otherHidden: (status: Order['status'], orders: number) => otherText(status, orders),
@@ -45,9 +52,14 @@ export const text = {
   share: 'Compartilhar produtos',
   oneCompany: 'Vendas da marca escolhida no filtro do início.',
   everyCompany: 'Ver as de todas as marcas',
-  releasedOn: (day: string) => `comissão em ${day}`,
+  releasedOn: (day: string) => `Comissão em ${day}`,
   /** Who acts next on a waiting sale. */
-  waitsFor: { pen: 'falta o pagamento do cliente', apv: 'falta a marca faturar' },
+  /** What brings the commission of an approved sale, and when. */
+  releasedAfter: (days: number) => {
+    const after = days === 1 ? '1 dia depois' : `${days} dias depois`
+    return `Falta a marca faturar; comissão ${after}`
+  },
+  waitsFor: { pen: 'Falta o pagamento do cliente', apv: 'Falta a marca faturar' },
   sheet: {
     title: 'Pedido',
     number: 'Número',
@@ -59,6 +71,7 @@ export const text = {
     freight: 'Frete (não entra no cálculo)',
     total: 'Produtos menos descontos',
     commission: 'Sua comissão',
+    expected: 'Comissão prevista',
     why: 'Por que este valor',
     quantity: (count: number) => `${count} un.`,
     returned: (name: string) => `Devolvido de ${name}`,

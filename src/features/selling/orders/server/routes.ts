@@ -13,11 +13,12 @@ import { refuse } from '#platform/server/refusal.ts'
 import * as contract from '../contract.ts'
 import { addOrders, addPages, addStatuses, linesUpTo } from './add-brands.ts'
 import { couponsOf } from './coupons.ts'
+import type { CommissionReaders } from './describe-orders.ts'
 import { compareOrders, viewByStatus } from './totals/compare-totals.ts'
-import { type CommissionReaders, viewOrders } from './view-orders.ts'
+import { viewOrders } from './view-orders.ts'
 import { viewRanking } from './view-ranking.ts'
 
-export type { CommissionReaders } from './view-orders.ts'
+export type { CommissionReaders } from './describe-orders.ts'
 
 export function orderRoutes(server: Server, readers: CommissionReaders): void {
   /** Runs `view` at the requested brand, or at all approved brands of the user and adds the answers up. */

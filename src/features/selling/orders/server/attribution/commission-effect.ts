@@ -6,7 +6,7 @@ import { cents } from '#platform/contract/money.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 
 import type { attributeOrder } from '../../brand-contract.ts'
-import type { OrderCommission } from '../view-orders.ts'
+import type { OrderCommission } from '../describe-orders.ts'
 
 type Effect = z.output<typeof attributeOrder.response>['commissions']
 

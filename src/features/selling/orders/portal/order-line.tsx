@@ -1,0 +1,95 @@
+import { Anchor } from '@mantine/core'
+import { IconShoppingBag } from '@tabler/icons-react'
+import { Link } from 'react-router'
+
+import { useClosesCommissions } from '#features/program/identity/portal/queries.ts'
+import { cents, formatCents } from '#platform/contract/money.ts'
+import { dayOf, formatDay } from '#platform/contract/time/dates.ts'
+import { useMoneyVisible } from '#platform/web/money-visibility.ts'
+import { DayListLine } from '#platform/web/ui/lists/day-list-line.tsx'
+import { Money } from '#platform/web/ui/lists/money.tsx'
+import { StatusWord } from '#platform/web/ui/lists/status-badge.tsx'
+
+import type { Order } from '../contract.ts'
+import { isSale } from '../rules.ts'
+import { claimOf } from './claim-of.ts'
+import { orderTones } from './order-tones.ts'
+import { text } from './text.ts'
+
+import classes from './sales-screen.module.css'
+
+type OrderLineProps = { order: Order; onOpen: () => void }
+
+/** One sale: what was sold, its state and next step, and what it brings the partner. */
+export function OrderLine({ order, onOpen }: OrderLineProps) {
+  const closes = useClosesCommissions()
+  return (
+    <>
+      <DayListLine
+        icon={IconShoppingBag}
+        picture={order.items[0]?.image}
+        title={titleOf(order)}
+        detail={
+          <>
+            <StatusWord label={order.status_description} tone={orderTones[order.status]} />
+            <span className={classes['next']}>{nextStep(order, closes)}</span>
+          </>
+        }
+        amount={<Earned order={order} />}
+        aside={<Sold order={order} />}
+        onOpen={onOpen}
+      />
+      {!isSale(order.status) && (
+        <Anchor
+          component={Link}
+          to={`/sales/claims?${claimOf(order)}`}
+          className={classes['review'] ?? ''}
+        >
+          {text.askForReview}
+        </Anchor>
+      )}
+    </>
+  )
+}
+
+function titleOf({ items: [first, ...others], external_id: number }: Order): string {
+  const name = first?.name ?? number
+  return others.length === 0 ? name : text.withOthers(name, others.length)
+}
+
+/** The commission, or what is expected; zero for a sale that brings nothing. */
+function Earned({ order: { commission, expected } }: { order: Order }) {
+  if (commission && commission.state !== 'reversed') {
+    const tone = commission.state === 'released' ? 'in' : 'waiting'
+    return <Money amountCents={commission.amount} tone={tone} />
+  }
+  return expected ? (
+    <Money amountCents={expected.amount} tone="waiting" />
+  ) : (
+    <Money amountCents={cents(0)} tone="dimmed" />
+  )
+}
+
+function Sold({ order: { commission, expected, total } }: { order: Order }) {
+  const visible = useMoneyVisible()
+  return (
+    <>
+      {!commission && expected && (
+        <span className={classes['expected']}>{text.expected}</span>
+      )}
+      {visible && text.sold(formatCents(total))}
+    </>
+  )
+}
+
+/** Who acts next on a waiting sale, or the day of its release; nothing once it is settled. */
+function nextStep({ status, commission, expected }: Order, closes: boolean): string {
+  // Closings have their own dates, which the order's sheet shows.
+  const release =
+    !closes && commission?.state === 'under_analysis' ? commission.release_at : null
+  if (release !== null) return text.releasedOn(formatDay(dayOf(release)))
+  if (status !== 'pen' && status !== 'apv') return ''
+  return status === 'apv' && expected && !closes
+    ? text.releasedAfter(expected.release_days)
+    : text.waitsFor[status]
+}

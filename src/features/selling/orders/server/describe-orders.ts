@@ -1,0 +1,181 @@
+import { closingDayOf } from '#features/program/brands/server/public.ts'
+import { productPictures } from '#features/selling/catalog/server/public.ts'
+import type { BrandId, Id, PartnerId } from '#platform/contract/ids.ts'
+import type { Cents } from '#platform/contract/money.ts'
+import type { BasisPoints } from '#platform/contract/percent.ts'
+import type { Tx } from '#platform/server/database/db.ts'
+import type { PartnerKey } from '#platform/server/partner-key.ts'
+
+import type { Order as OrderOnWire } from '../contract.ts'
+import { explainCommission } from './attribution/explain-commission.ts'
+import { lineTotal } from './line-total.ts'
+import { orderStatusText } from './order-status-text.ts'
+import { itemsOf, type Order, type OrderItem } from './orders.ts'
+import { readEarners } from './read-earners.ts'
+
+/** A commission of an order, as the feature `commission` returns it. */
+export type OrderCommission = {
+  orderId: Id<'shop_order'>
+  role: 'PRI' | 'SEC'
+  partnerId: PartnerId
+  baseCents: Cents
+  percent: BasisPoints
+  amountCents: Cents
+  rule: 'exception' | 'level' | 'category' | 'default' | 'mixed'
+  state: 'under_analysis' | 'released' | 'reversed'
+  releaseAt: Date | null
+  heldUntil: Date | null
+  denied: boolean
+}
+
+/** Reads all commissions of these orders: of the sellers and of their inviters. */
+export type CommissionReader = (
+  tx: Tx,
+  brandId: BrandId,
+  orders: { id: number; externalId: string }[],
+) => Promise<OrderCommission[]>
+
+/** Adds up the seller's commissions of these orders in centavos, without reversed ones. */
+export type CommissionSumReader = (
+  tx: Tx,
+  owner: PartnerKey,
+  orderIds: number[],
+) => Promise<Cents>
+
+/** What a partner will earn with these orders of theirs, in centavos, and the days from invoice to release. */
+export type ExpectationReader = (
+  tx: Tx,
+  owner: PartnerKey,
+  sales: {
+    orderId: number
+    createdAt: Date
+    lines: { sku: string; category: string; totalCents: Cents }[]
+  }[],
+) => Promise<Map<number, { amountCents: Cents; releaseDays: number }>>
+
+/** Passed in by the server, because this feature may not import the higher feature `commission`. */
+export type CommissionReaders = {
+  commissionsOf: CommissionReader
+  commissionSumOf: CommissionSumReader
+  expectedOf: ExpectationReader
+}
+
+type Listed = { owner: PartnerKey; orders: Order[]; readers: CommissionReaders }
+
+/** A partner's orders with their products' pictures, and what they bring or will bring the partner. */
+export async function describeOrders(
+  tx: Tx,
+  { owner, orders, readers }: Listed,
+  now: Date,
+): Promise<OrderOnWire[]> {
+  const { brandId, partnerId } = owner
+  const orderIds = orders.map(({ id }) => id)
+  const [items, commissions, closingDay] = await Promise.all([
+    itemsOf(tx, brandId, orderIds),
+    readers.commissionsOf(tx, brandId, orders),
+    closingDayOf(tx, brandId),
+  ])
+  const itemsByOrder = Map.groupBy(items, ({ orderId }) => orderId)
+  const own = new Map(
+    commissions
+      .filter(
+        (commission) => commission.role === 'PRI' && commission.partnerId === partnerId,
+      )
+      .map((commission) => [commission.orderId, commission]),
+  )
+  const waiting = orders
+    .filter((order) => waitsForInvoice(order, own.get(order.id)))
+    .map(({ id, createdAt }) => ({
+      orderId: id,
+      createdAt,
+      lines: (itemsByOrder.get(id) ?? []).map((item) => ({
+        ...item,
+        totalCents: lineTotal(item),
+      })),
+    }))
+  const [pictures, expected] = await Promise.all([
+    productPictures(tx, brandId, [...new Set(items.map(({ sku }) => sku))]),
+    expectedOf(tx, { owner, waiting, readers }),
+  ])
+  const present = { now, closingDay }
+  return orders.map((order) => {
+    const commission = own.get(order.id)
+    const expectation = expected.get(order.id)
+    return {
+      ...toOrder(order, itemsByOrder.get(order.id) ?? [], pictures),
+      commission: toCommission(commission, order, present),
+      expected: expectation
+        ? {
+            amount: commission?.amountCents ?? expectation.amountCents,
+            release_days: expectation.releaseDays,
+          }
+        : null,
+    }
+  })
+}
+
+/** Whether a sale is still to be approved or invoiced. */
+function waitsForInvoice(order: Order, commission: OrderCommission | undefined): boolean {
+  if (order.status === 'pen') return commission === undefined
+  return order.status === 'apv' && commission?.state === 'under_analysis'
+}
+
+type Waiting = Parameters<ExpectationReader>[2]
+
+/** The expected commissions of the sales at whose time the partner could earn. */
+async function expectedOf(
+  tx: Tx,
+  {
+    owner,
+    waiting,
+    readers,
+  }: { owner: PartnerKey; waiting: Waiting; readers: CommissionReaders },
+) {
+  if (waiting.length === 0) return new Map<number, never>()
+  const earnersOf = await readEarners(tx, owner.brandId, [owner.partnerId])
+  const earning = waiting.filter(
+    ({ createdAt }) => earnersOf({ partnerId: owner.partnerId, createdAt }).partner,
+  )
+  return readers.expectedOf(tx, owner, earning)
+}
+
+function toOrder(order: Order, items: OrderItem[], pictures: Map<string, string>) {
+  return {
+    id: order.id,
+    external_id: order.externalId,
+    status: order.status,
+    status_description: orderStatusText[order.status],
+    created_at: order.createdAt,
+    total: order.totalCents,
+    freight: order.freightCents,
+    attributed_by: order.attributedBy,
+    customer: { city: order.city, state: order.state },
+    items: items.map((item) => ({
+      sku: item.sku,
+      name: item.name,
+      image: pictures.get(item.sku) ?? null,
+      category: item.category,
+      quantity: item.quantity,
+      price: item.priceCents,
+      discount: item.discountCents,
+      returned: item.returnedCents,
+    })),
+  }
+}
+
+function toCommission(
+  commission: OrderCommission | undefined,
+  order: Order,
+  present: Parameters<typeof explainCommission>[2],
+) {
+  if (!commission) return null
+  return {
+    base: commission.baseCents,
+    percent: commission.percent,
+    amount: commission.amountCents,
+    rule: commission.rule,
+    state: commission.state,
+    release_at: commission.releaseAt,
+    explanation: explainCommission(commission, order.status, present),
+  }
+}
