@@ -482,6 +482,7 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   listPointsRescuedDetails: approved(),
   listPointsToBeReleased: approved(),
   listPointsToBeReleasedDetails: approved(),
+  listReleases: approved(),
   showBalance: approved(),
   showPointsReceived: approved(),
   showPointsRescued: approved(),

@@ -19,7 +19,33 @@ test('a person sees the balance, the payments and the credits under analysis', a
   expect(await main.findByText('Dinheiro por PIX')).toBeDefined()
   expect((await main.findAllByText(/R\$\s60,00/)).length).toBeGreaterThan(0)
   expect((await main.findAllByText(/R\$\s40,00/)).length).toBeGreaterThan(0)
-  expect((await main.findAllByText(/^Pedido/)).length).toBeGreaterThan(0)
+  expect(await main.findByText('O que vai entrar')).toBeDefined()
+})
+
+test('the money on its way is summed by day, and a day opens its credits with the next step', async ({
+  world,
+  brand,
+  ana,
+}) => {
+  const first = await world.order(brand, ana, { reais: 200 })
+  const second = await world.order(brand, ana, { reais: 50 })
+  const open = await world.order(brand, ana, { reais: 300, status: 'apv' })
+  const { user } = await browse(world, ana, '/my-wallet')
+
+  const dated = await screen.findByText('2 créditos')
+  expect(dated.closest('summary')?.textContent).toMatch(/\+ R\$\s25,00/)
+  expect(screen.queryByText(`Pedido ${first}`)).toBeNull()
+  await user.click(dated)
+  expect(await screen.findByText(`Pedido ${second}`)).toBeDefined()
+  expect(screen.queryByText(`Pedido ${open}`)).toBeNull()
+
+  await user.click(screen.getByText('Ainda sem data'))
+  await screen.findByText(`Pedido ${open}`)
+  await user.click(screen.getByRole('button', { name: new RegExp(`Pedido ${first}`) }))
+  await user.click(
+    await screen.findByRole('link', { name: 'Algo errado? Peça uma revisão' }),
+  )
+  expect(await screen.findByLabelText(/^Número do pedido/)).toHaveProperty('value', first)
 })
 
 test('a person opens the details of a payment from the wallet', async ({ world, rich }) => {

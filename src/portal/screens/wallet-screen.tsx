@@ -1,9 +1,7 @@
-import { usePrefetchInfiniteQuery } from '@tanstack/react-query'
-
 import { IncomeStatements } from '#features/money/closing/portal/income-statements.tsx'
+import { ComingPayments } from '#features/money/closing/portal/payment-calendar.tsx'
+import { ComingCredits } from '#features/money/credits/portal/coming-credits.tsx'
 import { CreditBalance } from '#features/money/credits/portal/credit-balance.tsx'
-import { waitingQuery } from '#features/money/credits/portal/queries.ts'
-import { WaitingCredits } from '#features/money/credits/portal/waiting-credits.tsx'
 import { useClosesCommissions } from '#features/program/identity/portal/queries.ts'
 // In one chunk with the wallet, whose lines link to it.
 export { PaymentDetailsScreen } from '#features/money/redemption/portal/payments/payment-details-screen.tsx'
@@ -12,29 +10,29 @@ import { ScreenBoundary } from '#platform/web/ui/feedback/screen-boundary.tsx'
 import { SkeletonList } from '#platform/web/ui/feedback/skeleton-list.tsx'
 import { PageHeader } from '#platform/web/ui/layout/page-header.tsx'
 import { Panel } from '#platform/web/ui/layout/panel.tsx'
+import { TwoColumns } from '#platform/web/ui/layout/two-columns.tsx'
 
 import { text } from '../text.ts'
 
-/** The credits, and the payments of credits and commissions. */
+/** The credits, the money on its way, and the payments of credits and commissions. */
 export function WalletScreen() {
-  // Requested with the total, though its list comes later.
-  usePrefetchInfiniteQuery(waitingQuery)
-  // Where closings pay, they stand beside the calendar of payments.
+  // Where closings pay, the income statements stand beside the calendar of payments.
   const closes = useClosesCommissions()
   return (
     <>
       <PageHeader title={text.menu.wallet} />
-      <CreditBalance />
-      {/* One boundary, so that late payments do not move what waits below them. */}
-      <ScreenBoundary skeleton={<ListsSkeleton />}>
-        <PaymentsPanel />
-        <WaitingCredits />
-      </ScreenBoundary>
-      {!closes && (
-        <ScreenBoundary skeleton={null}>
-          <IncomeStatements />
+      <TwoColumns companionLeads companion={<CreditBalance />}>
+        {/* One boundary, so that late lists do not move what is below them. */}
+        <ScreenBoundary skeleton={<ListsSkeleton />}>
+          {closes ? <ComingPayments /> : <ComingCredits />}
+          <PaymentsPanel />
         </ScreenBoundary>
-      )}
+        {!closes && (
+          <ScreenBoundary skeleton={null}>
+            <IncomeStatements />
+          </ScreenBoundary>
+        )}
+      </TwoColumns>
     </>
   )
 }

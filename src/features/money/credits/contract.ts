@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { OptionalDayRange } from '#features/selling/tracking/contract.ts'
+import { OptionalDayRange, RequestedDay } from '#features/selling/tracking/contract.ts'
 import { endpointsOf } from '#platform/contract/endpoint/endpoint.ts'
 import { PageQuery, pageOf } from '#platform/contract/endpoint/page.ts'
 import { Reais } from '#platform/contract/money.ts'
@@ -217,8 +217,23 @@ export const listPointsToBeReleasedDetails = endpoint({
   summary: 'Lista os pedidos dos créditos em análise',
   access: 'approved',
   viewable: true,
-  query: PageQuery,
+  query: PageQuery.extend({
+    /** Only credits that are released on this day, or `none`: those without a day yet. */
+    release_day: z.union([RequestedDay, z.literal('none')]).optional(),
+  }),
   response: pageOf(PointEntry),
+})
+
+export const listReleases = endpoint({
+  method: 'GET',
+  path: '/api/v1/partner-dash/releases',
+  summary: 'Lista os dias em que os créditos em análise são liberados',
+  access: 'approved',
+  viewable: true,
+  /** The next day first; `day` is null for credits without a day yet, which come last. */
+  response: z
+    .array(z.object({ day: Day.nullable(), amount: Reais, quantity: z.int() }))
+    .max(90),
 })
 
 export const listPointsRescuedDetails = endpoint({

@@ -1,3 +1,5 @@
+import type { Day } from '#platform/contract/time/dates.ts'
+
 /** Placed, approved, invoiced (delivered counts as this), cancelled, returned. */
 export const orderStatuses = ['pen', 'apv', 'fat', 'can', 'dev'] as const
 
@@ -10,3 +12,8 @@ export function isSale(status: OrderStatus): boolean {
 
 /** The statuses of sales: the one definition behind every sum of sales. */
 export const saleStatuses: readonly OrderStatus[] = orderStatuses.filter(isSale)
+
+/** Query parameters of the claim screen that fill its form with an order of this day. */
+export function claimOf(order: string, day: Day): string {
+  return new URLSearchParams({ new: 'wrong_value', order, day }).toString()
+}

@@ -14,25 +14,32 @@ import classes from './commission.module.css'
 
 /** The expected payments by date, and the income statements of past years. */
 export function PaymentCalendar() {
-  const { data } = useSuspenseQuery(calendarQuery)
   return (
     <>
-      <Panel title={text.calendar.title}>
-        {data.payments.length === 0 && <Text c="dimmed">{text.calendar.empty}</Text>}
-        <ul className={classes['list']}>
-          {data.payments.map((payment) => (
-            <li key={payment.protocol ?? 'open'} className={classes['payment']}>
-              <span>
-                <strong>{formatDay(payment.date)}</strong>
-                <small>{text.calendar.period(monthName(payment.period_begin))}</small>
-                <small>{payment.explanation}</small>
-              </span>
-              <Money amountCents={payment.amount} tone="waiting" />
-            </li>
-          ))}
-        </ul>
-      </Panel>
+      <ComingPayments />
       <IncomeStatements />
     </>
+  )
+}
+
+/** The expected payments by date. */
+export function ComingPayments() {
+  const { data } = useSuspenseQuery(calendarQuery)
+  return (
+    <Panel title={text.calendar.title}>
+      {data.payments.length === 0 && <Text c="dimmed">{text.calendar.empty}</Text>}
+      <ul className={classes['list']}>
+        {data.payments.map((payment) => (
+          <li key={payment.protocol ?? 'open'} className={classes['payment']}>
+            <span>
+              <strong>{formatDay(payment.date)}</strong>
+              <small>{text.calendar.period(monthName(payment.period_begin))}</small>
+              <small>{payment.explanation}</small>
+            </span>
+            <Money amountCents={payment.amount} tone="waiting" />
+          </li>
+        ))}
+      </ul>
+    </Panel>
   )
 }

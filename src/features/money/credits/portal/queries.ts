@@ -1,4 +1,5 @@
 import type { Input } from '#platform/contract/endpoint/endpoint.ts'
+import type { Day } from '#platform/contract/time/dates.ts'
 import { pagesQuery } from '#platform/web/api/page-query.ts'
 import { endpointQuery } from '#platform/web/api/query-client.ts'
 
@@ -9,6 +10,7 @@ import {
   listPointsExpiringSoon,
   listPointsPerDay,
   listPointsToBeReleasedDetails,
+  listReleases,
   showPointsReceived,
   showPointsRescued,
   showPointsSummary,
@@ -52,6 +54,15 @@ export const expiringQuery = endpointQuery(listPointsExpiringSoon, {
 export const waitingQuery = pagesQuery(listPointsToBeReleasedDetails, (page) => ({
   query: { page, per_page: PER_PAGE },
 }))
+
+export const releasesQuery = endpointQuery(listReleases, {})
+
+/** The credits that are released on a day; null: those without a day yet. */
+export function releaseQuery(day: Day | null) {
+  return pagesQuery(listPointsToBeReleasedDetails, (page) => ({
+    query: { page, per_page: PER_PAGE, release_day: day ?? 'none' },
+  }))
+}
 
 export const availableQuery = pagesQuery(listBalanceDetails, (page) => ({
   query: { page, per_page: PER_PAGE },

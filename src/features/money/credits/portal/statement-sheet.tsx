@@ -1,6 +1,9 @@
 import { Button, Text } from '@mantine/core'
 import { Link } from 'react-router'
 
+import { creditCategories } from '#features/money/ledger/rules.ts'
+import { claimOf } from '#features/selling/orders/rules.ts'
+import { dayOf } from '#platform/contract/time/dates.ts'
 import { formatMoment, formatDate } from '#platform/web/format-moment.ts'
 import { DetailSheet } from '#platform/web/ui/layout/detail-sheet.tsx'
 import { DescriptionList } from '#platform/web/ui/lists/description-list.tsx'
@@ -55,6 +58,16 @@ export function StatementSheet({ line, onClose }: StatementSheetProps) {
           {line.payment_id && (
             <Button component={Link} to={`/payment-details/${line.payment_id}`} mt="md">
               {text.statement.payment}
+            </Button>
+          )}
+          {line.category.id === creditCategories.sale.id && line.external_key && (
+            <Button
+              component={Link}
+              to={`/sales/claims?${claimOf(line.external_key, dayOf(line.created_at))}`}
+              variant="subtle"
+              mt="md"
+            >
+              {text.statement.review}
             </Button>
           )}
         </>

@@ -27,10 +27,12 @@ export const text = {
     minimumHidden: 'Ainda falta para o resgate mínimo',
     minimumReached: 'Você já pode resgatar',
     minimumLabel: 'Progresso até o resgate mínimo',
-    waitingList: 'O que está em análise',
-    allWaiting: (count: number) => `Ver os ${count} em análise`,
+    coming: 'O que vai entrar',
+    noDay: 'Ainda sem data',
+    noDayHint: 'Falta a marca faturar o pedido',
+    tomorrow: 'Amanhã',
+    credits: (count: number) => (count === 1 ? '1 crédito' : `${count} créditos`),
     offline: 'Você está offline. O resgate precisa de conexão.',
-    waitsForInvoice: 'Falta a marca faturar o pedido',
     noWaiting:
       'Nada em análise agora. Cada venda aprovada aparece aqui antes de virar saldo.',
     actions: {
@@ -72,6 +74,7 @@ export const text = {
     order: 'Pedido',
     protocol: 'Protocolo',
     payment: 'Ver pagamento',
+    review: 'Algo errado? Peça uma revisão',
     debt: returned,
     underAnalysis: 'Estorno em análise',
     when: 'Quando',

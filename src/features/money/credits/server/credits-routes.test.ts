@@ -14,6 +14,7 @@ import {
   listPointsRescuedDetails,
   listPointsToBeReleased,
   listPointsToBeReleasedDetails,
+  listReleases,
   showBalance,
   showPointsReceived,
   showPointsRescued,
@@ -42,6 +43,30 @@ function sum(entries: Entry[]): number {
 }
 
 describe('the credits of a partner', () => {
+  test('under analysis are summed by the day of their release, and listed by it', async () => {
+    const open = await sell('apv', { price: 70 })
+    const late = await sell('fat', { hour: 12, price: 50 })
+    world.clock.set('2026-03-09T15:00:00Z')
+    await sell('fat', { hour: 12, price: 20 })
+    await sell('fat', { hour: 13, price: 10 })
+
+    expect(await world.call(ana, listReleases)).toEqual([
+      { day: '2026-03-16', amount: 3, quantity: 2 },
+      { day: '2026-03-17', amount: 5, quantity: 1 },
+      { day: null, amount: 7, quantity: 1 },
+    ])
+    const ordersOf = async (release_day: string) => {
+      const { data, total } = await world.call(ana, listPointsToBeReleasedDetails, {
+        query: { release_day },
+      })
+      expect(total).toBe(data.length)
+      return data.map((line) => line.external_key)
+    }
+    expect(await ordersOf('2026-03-17')).toEqual([late])
+    expect(await ordersOf('none')).toEqual([open])
+    expect(await ordersOf('2026-03-18')).toEqual([])
+  })
+
   test('under analysis show what they wait for, and when they will be released', async () => {
     const id = await sell('apv')
     const waiting = await world.call(ana, listPointsToBeReleased)

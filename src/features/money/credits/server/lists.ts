@@ -11,7 +11,7 @@ import {
 import { closingDayOf } from '#features/program/brands/server/public.ts'
 import { toPage } from '#platform/contract/endpoint/page.ts'
 import { sumCents } from '#platform/contract/money.ts'
-import { dayOf } from '#platform/contract/time/dates.ts'
+import { type Day, dayOf } from '#platform/contract/time/dates.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
 
@@ -118,14 +118,24 @@ export async function explainLines(tx: Tx, owner: PartnerKey, lines: StatementLi
   return lines.map((line) => toStatementEntry(line, uses, holds))
 }
 
+type WaitingQuery = PageQuery & {
+  /** Only those released on this day; `none`: those without one. */
+  release_day?: Day | undefined
+  now: Date
+}
+
 /** The credits under analysis, the newest first. */
 export async function viewWaiting(
   tx: Tx,
   owner: PartnerKey,
-  { now, ...query }: PageQuery & { now: Date },
+  { now, release_day: day, ...query }: WaitingQuery,
 ) {
   const [{ lots, total }, closingDay] = await Promise.all([
-    lotsPage(tx, owner, { ...numbered(query), state: 'analysis' }),
+    lotsPage(tx, owner, {
+      ...numbered(query),
+      state: 'analysis',
+      releaseDay: day === 'none' ? null : day,
+    }),
     closingDayOf(tx, owner.brandId),
   ])
   return toPage(

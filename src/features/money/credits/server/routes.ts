@@ -15,6 +15,7 @@ import {
   viewCategories,
   viewDays,
   viewExpiring,
+  viewReleases,
   viewSummary,
 } from './totals.ts'
 
@@ -87,6 +88,8 @@ function totalRoutes(server: Server): void {
   serve(server, contract.listPointsPerDay, ({ query, viewer, tx, now }) =>
     viewDays(tx, viewer, periodOf(query, { today: dayOf(now), days: SUMMED_DAYS })),
   )
+
+  serve(server, contract.listReleases, ({ viewer, tx }) => viewReleases(tx, viewer))
 
   serve(server, contract.listPointsExpiringSoon, ({ params, viewer, tx, now }) =>
     viewExpiring(tx, viewer, dayOf(monthsAfter(now, params.inNexMonths))),

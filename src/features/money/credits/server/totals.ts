@@ -1,5 +1,6 @@
 import { creditCategories } from '#features/money/ledger/rules.ts'
 import {
+  analysisPerRelease,
   balancesOf,
   categoryTotals,
   categoryTotalsOf,
@@ -93,4 +94,17 @@ export async function viewExpiring(tx: Tx, owner: PartnerKey, lastDay: string) {
     total: sumCents(days.map(({ amountCents }) => amountCents)),
     lots: days.map(({ day, amountCents }) => ({ day, amount: amountCents })),
   }
+}
+
+/** So many days of releases are listed; the last one may be without a day. */
+const MOST_RELEASE_DAYS = 90
+
+/** The credits under analysis, summed by the day of their release. */
+export async function viewReleases(tx: Tx, owner: PartnerKey) {
+  const days = await analysisPerRelease(tx, owner, MOST_RELEASE_DAYS)
+  return days.map(({ day, amountCents, quantity }) => ({
+    day,
+    amount: amountCents,
+    quantity,
+  }))
 }

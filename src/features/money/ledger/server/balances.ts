@@ -138,6 +138,21 @@ export async function releasesPerDay(
   return rows
 }
 
+/** The credits under analysis by the São Paulo day of their release, the next day first; those without one last. */
+export async function analysisPerRelease(
+  tx: Tx,
+  { brandId, partnerId }: PartnerKey,
+  limit: number,
+): Promise<{ day: Day | null; amountCents: Cents; quantity: number }[]> {
+  const { rows } = await sql<{ day: Day | null; amountCents: Cents; quantity: number }>`
+    select (release_at at time zone 'America/Sao_Paulo')::date as day,
+      sum(remaining)::bigint as amount_cents, count(*) as quantity
+    from ledger.lot
+    where brand_id = ${brandId} and partner_id = ${partnerId} and state = 'analysis'
+    group by 1 order by 1 nulls last limit ${limit}`.execute(tx)
+  return rows
+}
+
 type Bounds = { begin?: string | undefined; end?: string | undefined }
 
 /** Number and sum in centavos of the credits of these categories that were earned on these days and are still under analysis. */

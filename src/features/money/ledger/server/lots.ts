@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 
 import { type Cents, cents } from '#platform/contract/money.ts'
+import type { Day } from '#platform/contract/time/dates.ts'
+import { dayBegins, dayEnds } from '#platform/server/database/day-range.ts'
 import { owning, type Tx } from '#platform/server/database/db.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
 
@@ -19,6 +21,14 @@ export type Lot = {
   expiresAt: Date | null
 }
 
+type LotsPage = {
+  state: 'analysis' | 'released'
+  /** Only lots that are released on this São Paulo day; null: those without a day yet. */
+  releaseDay?: Day | null | undefined
+  page: number
+  perPage: number
+}
+
 /**
  * One page of the lots under analysis, or of those that can be spent, with their number and sum.
  * Lots that were used up are not counted, so the query does not get slower with a partner's history.
@@ -26,11 +36,7 @@ export type Lot = {
 export async function lotsPage(
   tx: Tx,
   owner: PartnerKey,
-  {
-    state,
-    page,
-    perPage,
-  }: { page: number; perPage: number } & { state: 'analysis' | 'released' },
+  { state, releaseDay, page, perPage }: LotsPage,
 ): Promise<{ lots: Lot[]; total: number; sumCents: Cents }> {
   let lots = owning<'ledger.lot'>(tx)
     .selectFrom('ledger.lot')
@@ -38,6 +44,11 @@ export async function lotsPage(
     .where('partnerId', '=', owner.partnerId)
     .where('state', '=', state)
   if (state === 'released') lots = lots.where(sql<boolean>`remaining > reserved`)
+  if (releaseDay === null) lots = lots.where('releaseAt', 'is', null)
+  if (typeof releaseDay === 'string')
+    lots = lots
+      .where('releaseAt', '>=', dayBegins(releaseDay))
+      .where('releaseAt', '<', dayEnds(releaseDay))
   const summed = await lots
     .select([
       sql<number>`count(*)`.as('total'),

@@ -23,6 +23,7 @@ export {
   lotStates,
   movementsPerDay,
   releasedOn,
+  analysisPerRelease,
   releasesPerDay,
   underAnalysis,
 } from './balances.ts'

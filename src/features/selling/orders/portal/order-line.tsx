@@ -11,8 +11,7 @@ import { Money } from '#platform/web/ui/lists/money.tsx'
 import { StatusWord } from '#platform/web/ui/lists/status-badge.tsx'
 
 import type { Order } from '../contract.ts'
-import { isSale } from '../rules.ts'
-import { claimOf } from './claim-of.ts'
+import { claimOf, isSale } from '../rules.ts'
 import { orderTones } from './order-tones.ts'
 import { text } from './text.ts'
 
@@ -42,7 +41,7 @@ export function OrderLine({ order, onOpen }: OrderLineProps) {
       {!isSale(order.status) && (
         <Anchor
           component={Link}
-          to={`/sales/claims?${claimOf(order)}`}
+          to={`/sales/claims?${claimOf(order.external_id, dayOf(order.created_at))}`}
           className={classes['review'] ?? ''}
         >
           {text.askForReview}

@@ -1,6 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import { Link } from 'react-router'
 
+import { dayOf } from '#platform/contract/time/dates.ts'
 import { formatMoment } from '#platform/web/format-moment.ts'
 import { useMoneyVisible } from '#platform/web/money-visibility.ts'
 import { DetailSheet } from '#platform/web/ui/layout/detail-sheet.tsx'
@@ -9,7 +10,7 @@ import { Money } from '#platform/web/ui/lists/money.tsx'
 import { StatusBadge } from '#platform/web/ui/lists/status-badge.tsx'
 
 import type { Order } from '../contract.ts'
-import { claimOf } from './claim-of.ts'
+import { claimOf } from '../rules.ts'
 import { orderTones } from './order-tones.ts'
 import { text } from './text.ts'
 
@@ -41,7 +42,7 @@ export function OrderSheet({
           <DescriptionList facts={factsOf(order)} />
           <Button
             component={Link}
-            to={`/sales/claims?${claimOf(order)}`}
+            to={`/sales/claims?${claimOf(order.external_id, dayOf(order.created_at))}`}
             variant="subtle"
             mt="md"
           >

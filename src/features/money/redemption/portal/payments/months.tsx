@@ -1,14 +1,13 @@
 import { Button } from '@mantine/core'
 
 import type { Day } from '#platform/contract/time/dates.ts'
+import { FoldRow } from '#platform/web/ui/lists/fold-row.tsx'
 import { Money } from '#platform/web/ui/lists/money.tsx'
 import { text as words } from '#platform/web/ui/text.ts'
 
 import { text } from '../text.ts'
 import { PaymentLine } from './payment-line.tsx'
 import { byMonth, type Payment } from './payments.ts'
-
-import classes from './months.module.css'
 
 type MonthsProps = {
   payments: Payment[]
@@ -21,14 +20,12 @@ export function Months({ payments, onMore, loadingMore }: MonthsProps) {
   return (
     <div>
       {byMonth(payments).map(({ month, totalCents, count, payments: own }) => (
-        <details key={month} className={classes['month']}>
-          <summary>
-            <span className={classes['name']}>
-              {monthName(month)}
-              <small>{text.payments.monthOf(count)}</small>
-            </span>
-            <Money amountCents={totalCents} />
-          </summary>
+        <FoldRow
+          key={month}
+          title={monthName(month)}
+          note={text.payments.monthOf(count)}
+          amount={<Money amountCents={totalCents} />}
+        >
           <ul>
             {own.map((payment) => (
               <li key={payment.uuid}>
@@ -36,7 +33,7 @@ export function Months({ payments, onMore, loadingMore }: MonthsProps) {
               </li>
             ))}
           </ul>
-        </details>
+        </FoldRow>
       ))}
       {onMore && (
         <Button variant="default" fullWidth loading={loadingMore} onClick={onMore}>
