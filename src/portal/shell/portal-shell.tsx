@@ -25,18 +25,22 @@ const ViewBanner = lazy(async () => ({
     .ViewBanner,
 }))
 
+/** Screens that are done step by step, without the phone's navigation. */
+const STEPS = new Set(['my-points.award', 'rescue-award'])
+
 /** The frame around every screen of a partner. */
 export function PortalShell() {
   const route = useCurrentRoute()
   const menu = useMenu()
   const view = partnerView()
+  const steps = STEPS.has(route?.name ?? '')
   return (
     <>
       <a href="#conteudo" className={classes['skip']}>
         {text.skip}
       </a>
       <Rail menu={menu} />
-      <div className={classes['page']}>
+      <div className={classes['page']} data-steps={steps || undefined}>
         {view ? (
           <div className={classes['viewing']}>
             <Suspense>
@@ -52,7 +56,7 @@ export function PortalShell() {
           <KeptOutlet route={route} />
         </main>
       </div>
-      <BottomBar menu={menu} />
+      {!steps && <BottomBar menu={menu} />}
       {!view && (
         <>
           <InstallButton />

@@ -13,8 +13,8 @@ import classes from './bottom-bar.module.css'
 /** The entries in their order on every screen. */
 const ENTRIES = ['home', 'my-wallet', 'share-products', 'sales']
 const RAISED = 'share-products'
-/** Screens with a form: the bar would cover its submit button. */
-const FORMS = new Set(['my-points.award', 'rescue-award', 'sales.claims'])
+/** A screen with a form that the raised entry would cover. */
+const FORM = 'sales.claims'
 
 /** The phone's navigation: the four main screens, and the rest under "Mais". */
 export function BottomBar({ menu }: { menu: MenuItem[] }) {
@@ -47,7 +47,7 @@ function BarLink({ item }: { item: MenuItem }) {
   const route = useCurrentRoute()
   if (item.does.kind !== 'open') return null
   const Glyph = item.icon
-  const raised = item.name === RAISED && !FORMS.has(route?.name ?? '')
+  const raised = item.name === RAISED && route?.name !== FORM
   return (
     <NavLink
       to={item.does.to}

@@ -8,20 +8,18 @@ import { text } from './text.ts'
 
 type MinimumProgressProps = { availableCents: Cents; minimumCents: Cents }
 
-/** How much of the minimum redemption the balance reaches. */
+/** How much of the minimum redemption a balance below it reaches. */
 export function MinimumProgress({ availableCents, minimumCents }: MinimumProgressProps) {
   const visible = useMoneyVisible()
-  const missing = Math.max(0, minimumCents - availableCents)
-  const percent = Math.min(100, (availableCents / minimumCents) * 100)
+  const missing = cents(minimumCents - availableCents)
   return (
     <div>
-      <Progress value={percent} aria-label={text.wallet.minimumLabel} />
+      <Progress
+        value={(availableCents / minimumCents) * 100}
+        aria-label={text.wallet.minimumLabel}
+      />
       <Text size="sm" mt={6}>
-        {missing > 0 &&
-          (visible
-            ? text.wallet.minimum(formatCents(cents(missing)))
-            : text.wallet.minimumHidden)}
-        {missing === 0 && text.wallet.minimumReached}
+        {visible ? text.wallet.minimum(formatCents(missing)) : text.wallet.minimumHidden}
       </Text>
     </div>
   )

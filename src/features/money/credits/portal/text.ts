@@ -25,7 +25,6 @@ export const text = {
     expiringHint: 'O resgate usa primeiro os créditos mais antigos.',
     minimum: (missing: string) => `Faltam ${missing} para o resgate mínimo`,
     minimumHidden: 'Ainda falta para o resgate mínimo',
-    minimumReached: 'Você já pode resgatar',
     minimumLabel: 'Progresso até o resgate mínimo',
     coming: 'O que vai entrar',
     noDay: 'Ainda sem data',

@@ -1,15 +1,18 @@
 import { Button, Text, Title } from '@mantine/core'
-import { IconCheck, IconClock, IconX } from '@tabler/icons-react'
+import { IconCheck, IconClock, IconShare3, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 
 import { formatCents } from '#platform/contract/money.ts'
+import { formatMoment } from '#platform/web/format-moment.ts'
 import { Panel } from '#platform/web/ui/layout/panel.tsx'
 import { DescriptionList } from '#platform/web/ui/lists/description-list.tsx'
+import { Money } from '#platform/web/ui/lists/money.tsx'
 
 import { FocusOnMount } from './focus-on-mount.tsx'
 import { rewardQuery } from './queries.ts'
 import type { Made } from './redemption-made.ts'
+import { shareReceipt } from './reward-tones.ts'
 import { text } from './text.ts'
 
 import classes from './redeem-screen.module.css'
@@ -39,11 +42,17 @@ export function DonePanel({ made }: { made: Made }) {
             <Glyph aria-hidden size={40} />
           </span>
           <Title order={2}>{title}</Title>
+          <Money amountCents={made.points} size="balance" always />
           <Text my="sm" className={classes['explanation']}>
             {reward?.explanation ?? text.redeem.done(formatCents(made.points))}
           </Text>
           <DescriptionList
             facts={[
+              { label: text.receipt.destination, value: reward?.destination ?? null },
+              {
+                label: text.receipt.requestedAt,
+                value: reward && formatMoment(reward.created_at),
+              },
               { label: text.receipt.protocol, value: made.protocol },
               { label: text.receipt.reason, value: reward?.failure_reason ?? null },
             ]}
@@ -60,6 +69,17 @@ export function DonePanel({ made }: { made: Made }) {
           >
             {text.redeem.seeReceipt}
           </Button>
+          {reward && outcome !== 'failed' && (
+            <Button
+              variant="subtle"
+              fullWidth
+              mt="xs"
+              leftSection={<IconShare3 size={18} aria-hidden />}
+              onClick={() => void shareReceipt(reward)}
+            >
+              {text.receipt.share}
+            </Button>
+          )}
         </div>
       </Panel>
     </FocusOnMount>

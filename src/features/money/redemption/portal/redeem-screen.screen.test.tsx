@@ -100,6 +100,30 @@ test('a person redeems all with one button', async ({ world, brand, rich }) => {
   expect(await world.credits(brand, rich)).toMatchObject({ available: 0, reserved: 100 })
 })
 
+test('a person is offered only amounts that can be redeemed', async ({ world, brand }) => {
+  const ana = await world.partner(brand, { credit: 80_00 })
+  const { user } = await browse(world, ana, REDEEM)
+  const field = await amountField()
+
+  expect(screen.queryByRole('button', { name: /^R\$\s100$/ })).toBeNull()
+  await user.click(screen.getByRole('button', { name: /^R\$\s50$/ }))
+
+  expect(field).toHaveProperty('value', '50,00')
+})
+
+test('a new redemption is the last one in progress when the person comes back', async ({
+  world,
+  rich,
+}) => {
+  const { user } = await choose(world, rich, '35')
+  await user.click(await confirmButton())
+  await user.click(await screen.findByRole('link', { name: 'Acompanhar resgate' }))
+  await user.click(await screen.findByRole('link', { name: /Resgatar/ }))
+
+  const last = await screen.findByText('Último resgate em andamento')
+  expect(last.closest('section')?.textContent).toMatch(/R\$\s35,00/)
+})
+
 test('a person who clicks twice redeems once', async ({ world, brand, rich }) => {
   const { user, network } = await choose(world, rich, '40')
   const release = network.hold(redeemCredits)

@@ -103,7 +103,6 @@ function Flows({ lastOpened }: RedeemProps) {
     <div className={classes['flow']} data-wide={wide || undefined}>
       <DebtNotice />
       <Balance />
-      <LastOpened reward={lastOpened} />
       {layout.options.length > 1 && option && (
         <OptionPicker
           options={layout.options}
@@ -119,32 +118,38 @@ function Flows({ lastOpened }: RedeemProps) {
           </Suspense>
         </RedemptionMade>
       )}
+      <LastOpened reward={lastOpened} />
     </div>
   )
 }
 
-/** The balance, and how much of the minimum it reaches. */
+/** The balance, and while it is below the minimum, what is missing. */
 function Balance() {
   const { data: layout } = useSuspenseQuery(rewardOptionsQuery)
   const closes = useClosesCommissions()
+  const enough = layout.total_points >= layout.minimum
   return (
     <Panel>
-      <Text c="dimmed">{text.redeem.available}</Text>
-      <Money amountCents={layout.total_points} size="balance" />
-      <Text size="sm" c="dimmed">
-        {layout.default_conversion_string || '---'}
-      </Text>
-      <div className={classes['progress']}>
-        <MinimumProgress
-          availableCents={layout.total_points}
-          minimumCents={layout.minimum}
-        />
-        {layout.total_points < layout.minimum && !closes && (
-          <Text size="sm" c="dimmed">
-            {text.redeem.accumulates}
-          </Text>
-        )}
+      <div className={classes['balance']}>
+        <span>
+          {text.redeem.available}
+          <small>{layout.default_conversion_string || '---'}</small>
+        </span>
+        <Money amountCents={layout.total_points} size="lg" />
       </div>
+      {!enough && (
+        <div className={classes['progress']}>
+          <MinimumProgress
+            availableCents={layout.total_points}
+            minimumCents={layout.minimum}
+          />
+          {!closes && (
+            <Text size="sm" c="dimmed">
+              {text.redeem.accumulates}
+            </Text>
+          )}
+        </div>
+      )}
     </Panel>
   )
 }

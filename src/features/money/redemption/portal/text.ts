@@ -5,9 +5,9 @@ export const text = {
     title: 'Resgatar Créditos',
     available: 'Disponível para resgate',
     amount: 'Quanto você quer resgatar?',
-    amountHint: (minimum: string) =>
-      `Resgate mínimo de ${minimum}. 1 crédito = R$\u00A01,00.`,
+    amountHint: (minimum: string) => `Resgate mínimo de ${minimum}.`,
     all: 'Resgatar tudo',
+    quick: (reais: number) => `R$\u00A0${reais}`,
     destination: 'Para onde vai',
     review: 'Continuar',
     blockedTitle: 'Ainda não dá para resgatar',

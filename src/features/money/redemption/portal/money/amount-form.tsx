@@ -1,10 +1,9 @@
-import { Button, Text } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 
-import { type Cents, formatCents } from '#platform/contract/money.ts'
+import { type Cents, cents, formatCents } from '#platform/contract/money.ts'
 import { formatTypedReais, parseTypedReais } from '#platform/contract/typed-money.ts'
 import { MoneyInput } from '#platform/web/ui/forms/money-input.tsx'
-import { useOnline } from '#platform/web/use-online.ts'
 
 import { text } from '../text.ts'
 import { amountProblem } from './amount-problem.ts'
@@ -12,6 +11,8 @@ import { amountProblem } from './amount-problem.ts'
 import classes from '../redeem-screen.module.css'
 
 type AmountFormProps = {
+  /** The form's id, for its button outside. */
+  id: string
   typed: string
   onType: (typed: string) => void
   minimumCents: Cents
@@ -19,10 +20,13 @@ type AmountFormProps = {
   onChoose: (amountCents: Cents) => void
 }
 
+/** Amounts in reais that are one touch away, if they can be redeemed. */
+const QUICK = [50, 100]
+
+/** The amount to redeem, typed or chosen. */
 export function AmountForm(props: AmountFormProps) {
-  const { typed, onType, minimumCents, availableCents, onChoose } = props
+  const { id, typed, onType, minimumCents, availableCents, onChoose } = props
   const [error, setError] = useState<string | null>(null)
-  const online = useOnline()
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -37,30 +41,40 @@ export function AmountForm(props: AmountFormProps) {
     setError(null)
   }
 
+  const quick = QUICK.filter(
+    (reais) => reais * 100 >= minimumCents && reais * 100 < availableCents,
+  )
   return (
-    <form onSubmit={submit} noValidate>
+    <form id={id} onSubmit={submit} noValidate>
       <MoneyInput
         label={text.redeem.amount}
         description={text.redeem.amountHint(formatCents(minimumCents))}
         value={typed}
         onChange={change}
         error={error}
-        size="lg"
         classNames={{ input: classes['amount'] ?? '' }}
       />
-      <div className={classes['buttons']}>
-        <Button variant="default" onClick={() => change(formatTypedReais(availableCents))}>
+      <div className={classes['quick']}>
+        {quick.map((reais) => (
+          <Button
+            key={reais}
+            variant="default"
+            radius="xl"
+            px="md"
+            onClick={() => change(formatTypedReais(cents(reais * 100)))}
+          >
+            {text.redeem.quick(reais)}
+          </Button>
+        ))}
+        <Button
+          variant="default"
+          radius="xl"
+          px="md"
+          onClick={() => change(formatTypedReais(availableCents))}
+        >
           {text.redeem.all}
         </Button>
-        <Button type="submit" disabled={!online}>
-          {text.redeem.review}
-        </Button>
       </div>
-      {!online && (
-        <Text c="dimmed" mt="sm">
-          {text.redeem.offline}
-        </Text>
-      )}
     </form>
   )
 }
