@@ -40,7 +40,7 @@ export const accountRoutes: PortalRoute[] = [
     name: 'account.edit',
     path: '/account/edit',
     access: 'partner',
-    menu: { label: text.menu.account, icon: IconUserCircle, sort: 0 },
+    menu: { group: 'account', label: text.menu.account, icon: IconUserCircle, sort: 0 },
     breadcrumb: text.editAccount,
     enter: async ({ request }) => leadTo('/account/edit/personal-info', request),
   },

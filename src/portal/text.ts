@@ -38,6 +38,7 @@ export const text = {
     more: 'Mais',
   },
   railLabel: 'Menu',
+  menuGroups: { sell: 'Vender', earn: 'Ganhar', learn: 'Aprender', account: 'Conta' },
   trailLabel: 'Trilha',
   moreTitle: 'Mais opções',
   isNew: 'Novo',

@@ -2,7 +2,7 @@ import { IconHome, IconMedal } from '@tabler/icons-react'
 import { expect, test } from 'vitest'
 
 import { routes as portalRoutes } from '../routes.ts'
-import { menuOf } from './menu.ts'
+import { inGroups, menuOf } from './menu.ts'
 import type { PortalRoute } from './portal-route.ts'
 
 function route(name: string, sort?: number, isNew = false): PortalRoute {
@@ -67,4 +67,23 @@ test('an entry opens the screen itself, never the pattern of its address', () =>
 test('no entry of the portal opens an address with a placeholder', () => {
   for (const { does } of menuOf(portalRoutes, null))
     if (does.kind === 'open') expect(does.to).not.toContain(':')
+})
+
+test('the groups keep the order of the menu, and home stands before them', () => {
+  const sections = inGroups(menuOf(portalRoutes, null))
+  expect(sections.map(({ group }) => group)).toEqual([
+    null,
+    'sell',
+    'earn',
+    'learn',
+    'account',
+  ])
+  expect(sections[0]?.items.map(({ name }) => name)).toEqual(['home'])
+  const sorts = sections.map(({ items }) => items.map(({ sort }) => sort))
+  expect(sorts).toEqual(sorts.map((group) => group.toSorted((one, other) => one - other)))
+})
+
+test('every entry of the menu except home is in a group', () => {
+  const free = menuOf(portalRoutes, null).filter(({ group }) => group === undefined)
+  expect(free.map(({ name }) => name)).toEqual(['home'])
 })

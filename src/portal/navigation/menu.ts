@@ -1,7 +1,12 @@
 import { alwaysInMenu, type MenuIcon } from '#features/program/identity/rules.ts'
 
 import { iconsByName } from './menu-icons.ts'
-import type { MenuEntry, PortalRoute } from './portal-route.ts'
+import {
+  type MenuEntry,
+  type MenuGroup,
+  menuGroups,
+  type PortalRoute,
+} from './portal-route.ts'
 
 export type MenuItem = MenuEntry & {
   name: string
@@ -28,6 +33,17 @@ export function menuOf(
 ): MenuItem[] {
   const items = routes.flatMap((route) => itemOf(route, allowed) ?? [])
   return [...items, ...extras].toSorted((one, other) => one.sort - other.sort)
+}
+
+export type MenuSection = { group: MenuGroup | null; items: MenuItem[] }
+
+/** The menu in its groups, each in the menu's order; what has no group comes first. */
+export function inGroups(menu: readonly MenuItem[]): MenuSection[] {
+  const byGroup = Map.groupBy(menu, ({ group }) => group ?? null)
+  return [null, ...menuGroups].flatMap((group) => {
+    const items = byGroup.get(group)
+    return items ? [{ group, items }] : []
+  })
 }
 
 function itemOf(

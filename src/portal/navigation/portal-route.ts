@@ -5,7 +5,13 @@ import type { LoaderFunctionArgs } from 'react-router'
 import type { RouteAccess } from '#features/program/identity/portal/decide-navigation.ts'
 import type { KeptScreenName } from '#platform/web/navigation/kept-screens.ts'
 
+/** The groups of the menu, in their order. */
+export const menuGroups = ['sell', 'earn', 'learn', 'account'] as const
+export type MenuGroup = (typeof menuGroups)[number]
+
 export type MenuEntry = {
+  /** Absent: before all groups. */
+  group?: MenuGroup
   label: string
   icon: Icon
   /** Ascending; entries with the same number keep the table's order. */

@@ -15,6 +15,7 @@ import { type AllowedRoute, type MenuItem, menuOf } from './menu.ts'
 
 const exit: MenuItem = {
   name: 'exit',
+  group: 'account',
   label: text.menu.exit,
   icon: IconLogout,
   sort: 11,
@@ -44,5 +45,5 @@ function placeItem({ url, ...entry }: (typeof places)[number], me?: Me): MenuIte
   const set = me?.partner.parameters.find((parameter) => parameter.var === url)?.value
   const address = z.url({ protocol: /^https?$/ }).safeParse(set)
   if (!address.success) return null
-  return { ...entry, does: { kind: 'leave-to', href: address.data } }
+  return { ...entry, group: 'learn', does: { kind: 'leave-to', href: address.data } }
 }

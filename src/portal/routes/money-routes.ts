@@ -18,7 +18,13 @@ export const moneyRoutes: PortalRoute[] = [
     path: '/my-wallet',
     access: 'partner',
     // The wallet comes first, before the dashboard's -2.
-    menu: { label: text.menu.wallet, icon: IconWallet, sort: -3, isNew: true },
+    menu: {
+      group: 'earn',
+      label: text.menu.wallet,
+      icon: IconWallet,
+      sort: -3,
+      isNew: true,
+    },
     breadcrumb: text.menu.wallet,
     keepAlive: 'MyWallet',
     screen: async () => (await import('../screens/wallet-screen.tsx')).WalletScreen,
@@ -27,7 +33,7 @@ export const moneyRoutes: PortalRoute[] = [
     name: 'my-points.how-get',
     path: '/my-points/how-get',
     access: 'partner',
-    menu: { label: text.menu.earn, icon: IconBulb, sort: 1 },
+    menu: { group: 'earn', label: text.menu.earn, icon: IconBulb, sort: 1 },
     breadcrumb: text.menu.earn,
     screen: async () =>
       (await import('#features/money/commission/portal/how-to-earn-screen.tsx'))
@@ -37,7 +43,7 @@ export const moneyRoutes: PortalRoute[] = [
     name: 'my-points',
     path: '/my-points/extracts',
     access: 'partner',
-    menu: { label: text.menu.statement, icon: IconListDetails, sort: 2 },
+    menu: { group: 'earn', label: text.menu.statement, icon: IconListDetails, sort: 2 },
     breadcrumb: text.menu.statement,
     keepAlive: 'Extract',
     screen: async () =>
@@ -56,7 +62,7 @@ export const moneyRoutes: PortalRoute[] = [
     name: 'my-recued-points',
     path: '/my-points/awards/all',
     access: 'partner',
-    menu: { label: text.menu.redemptions, icon: IconMedal, sort: 3 },
+    menu: { group: 'earn', label: text.menu.redemptions, icon: IconMedal, sort: 3 },
     breadcrumb: text.menu.redemptions,
     screen: async () =>
       (await import('#features/money/redemption/portal/redemptions-screen.tsx'))
@@ -90,7 +96,7 @@ export const moneyRoutes: PortalRoute[] = [
     name: 'my-points.award',
     path: '/my-points/award',
     access: 'partner',
-    menu: { label: text.menu.redeem, icon: IconCash, sort: 4 },
+    menu: { group: 'earn', label: text.menu.redeem, icon: IconCash, sort: 4 },
     breadcrumb: text.menu.redeem,
     screen: async () =>
       (await import('#features/money/redemption/portal/redeem-screen.tsx')).RedeemScreen,
@@ -99,7 +105,7 @@ export const moneyRoutes: PortalRoute[] = [
     name: 'sales',
     path: '/sales',
     access: 'partner',
-    menu: { label: text.menu.sales, icon: IconShoppingCart, sort: 5 },
+    menu: { group: 'sell', label: text.menu.sales, icon: IconShoppingCart, sort: 5 },
     breadcrumb: text.menu.sales,
     keepAlive: 'Sales',
     screen: async () =>
@@ -117,7 +123,7 @@ export const moneyRoutes: PortalRoute[] = [
     name: 'commission',
     path: '/commission',
     access: 'partner',
-    menu: { label: text.menu.commission, icon: IconReceipt2, sort: 6 },
+    menu: { group: 'earn', label: text.menu.commission, icon: IconReceipt2, sort: 6 },
     breadcrumb: text.menu.commission,
     screen: async () =>
       (await import('#features/money/closing/portal/commission-screen.tsx'))

@@ -27,7 +27,7 @@ export const programRoutes: PortalRoute[] = [
     name: 'share-products',
     path: '/share-products',
     access: 'partner',
-    menu: { label: text.menu.share, icon: IconShare3, sort: -1 },
+    menu: { group: 'sell', label: text.menu.share, icon: IconShare3, sort: -1 },
     breadcrumb: text.menu.share,
     screen: async () =>
       (await import('../screens/share-products-screen.tsx')).ShareProductsScreen,
@@ -36,7 +36,7 @@ export const programRoutes: PortalRoute[] = [
     name: 'me.store',
     path: '/me/store',
     access: 'partner',
-    menu: { label: text.menu.ownStore, icon: IconBuildingStore, sort: -1 },
+    menu: { group: 'sell', label: text.menu.ownStore, icon: IconBuildingStore, sort: -1 },
     breadcrumb: text.menu.ownStore,
     keepAlive: 'MeStore',
     screen: async () =>
@@ -46,7 +46,7 @@ export const programRoutes: PortalRoute[] = [
     name: 'store',
     path: '/landing-page',
     access: 'partner',
-    menu: { label: text.menu.landing, icon: IconThumbUp, sort: -1 },
+    menu: { group: 'sell', label: text.menu.landing, icon: IconThumbUp, sort: -1 },
     breadcrumb: text.menu.landing,
     screen: async () =>
       (await import('../screens/landing-page-screen.tsx')).LandingPageScreen,
@@ -55,7 +55,7 @@ export const programRoutes: PortalRoute[] = [
     name: 'products',
     path: '/products',
     access: 'partner',
-    menu: { label: text.menu.products, icon: IconShoppingBag, sort: 0 },
+    menu: { group: 'sell', label: text.menu.products, icon: IconShoppingBag, sort: 0 },
     breadcrumb: text.menu.products,
     screen: async () => (await import('../screens/products-screen.tsx')).ProductsScreen,
   },
@@ -63,7 +63,7 @@ export const programRoutes: PortalRoute[] = [
     name: 'my-lists',
     path: '/my-lists',
     access: 'partner',
-    menu: { label: text.menu.favorites, icon: IconThumbUp, sort: 1 },
+    menu: { group: 'sell', label: text.menu.favorites, icon: IconThumbUp, sort: 1 },
     breadcrumb: text.menu.favorites,
     keepAlive: 'MyLists',
     screen: async () => (await import('../screens/my-lists-screen.tsx')).MyListsScreen,
@@ -72,7 +72,7 @@ export const programRoutes: PortalRoute[] = [
     name: 'courses',
     path: '/courses',
     access: 'partner',
-    menu: { label: text.menu.courses, icon: IconBooks, sort: 7 },
+    menu: { group: 'learn', label: text.menu.courses, icon: IconBooks, sort: 7 },
     breadcrumb: text.menu.courses,
     screen: async () =>
       (await import('#features/learning/courses/portal/courses-screen.tsx')).CoursesScreen,
@@ -104,7 +104,7 @@ export const programRoutes: PortalRoute[] = [
     name: 'notifications',
     path: '/notifications',
     access: 'partner',
-    menu: { label: text.menu.notifications, icon: IconBell, sort: 8 },
+    menu: { group: 'account', label: text.menu.notifications, icon: IconBell, sort: 8 },
     breadcrumb: text.menu.notifications,
     screen: async () =>
       (await import('#features/program/notifications/portal/notifications-screen.tsx'))
@@ -114,7 +114,7 @@ export const programRoutes: PortalRoute[] = [
     name: 'missions',
     path: '/missions/:tab?/:slug?',
     access: 'partner',
-    menu: { label: text.menu.missions, icon: IconBook2, sort: 6 },
+    menu: { group: 'learn', label: text.menu.missions, icon: IconBook2, sort: 6 },
     breadcrumb: text.menu.missions,
     keepAlive: 'Missions',
     screen: async () =>
@@ -160,7 +160,7 @@ export const programRoutes: PortalRoute[] = [
     name: 'faq',
     path: '/faq',
     access: 'partner',
-    menu: { label: text.menu.faq, icon: IconHelp, sort: 9 },
+    menu: { group: 'learn', label: text.menu.faq, icon: IconHelp, sort: 9 },
     breadcrumb: text.menu.faq,
     keepAlive: 'Faq',
     screen: async () =>

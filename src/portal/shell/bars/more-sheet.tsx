@@ -3,7 +3,7 @@ import { DetailSheet } from '#platform/web/ui/layout/detail-sheet.tsx'
 import type { MenuItem } from '../../navigation/menu.ts'
 import { text } from '../../text.ts'
 import { SchemeSwitch } from '../scheme-switch.tsx'
-import { MenuLink } from './menu-link.tsx'
+import { MenuSections } from './menu-sections.tsx'
 
 import classes from './more-sheet.module.css'
 
@@ -13,14 +13,8 @@ type MoreSheetProps = { opened: boolean; onClose: () => void; menu: MenuItem[] }
 export function MoreSheet({ opened, onClose, menu }: MoreSheetProps) {
   return (
     <DetailSheet opened={opened} onClose={onClose} title={text.moreTitle}>
-      <nav aria-label={text.moreTitle}>
-        <ul className={classes['list']}>
-          {menu.map((item) => (
-            <li key={item.name}>
-              <MenuLink item={item} onFollow={onClose} />
-            </li>
-          ))}
-        </ul>
+      <nav aria-label={text.moreTitle} className={classes['menu']}>
+        <MenuSections menu={menu} onFollow={onClose} />
       </nav>
       <SchemeSwitch />
     </DetailSheet>

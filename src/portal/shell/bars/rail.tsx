@@ -1,7 +1,7 @@
 import type { MenuItem } from '../../navigation/menu.ts'
 import { text } from '../../text.ts'
 import { BrandMark } from '../brand-mark.tsx'
-import { MenuLink } from './menu-link.tsx'
+import { MenuSections } from './menu-sections.tsx'
 
 import classes from './rail.module.css'
 
@@ -13,13 +13,7 @@ export function Rail({ menu }: { menu: MenuItem[] }) {
         <BrandMark />
       </div>
       <nav aria-label={text.railLabel} className={classes['items']}>
-        <ul className={classes['list']}>
-          {menu.map((item) => (
-            <li key={item.name}>
-              <MenuLink item={item} />
-            </li>
-          ))}
-        </ul>
+        <MenuSections menu={menu} />
       </nav>
     </aside>
   )

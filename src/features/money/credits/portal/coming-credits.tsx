@@ -71,6 +71,7 @@ function Credits({ day, onOpen }: CreditsProps) {
             <li key={line.id}>
               <DayListLine
                 icon={IconShoppingBag}
+                tone="waiting"
                 title={
                   line.external_key
                     ? text.detail.order(line.external_key)

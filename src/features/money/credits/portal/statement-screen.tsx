@@ -18,6 +18,7 @@ import { LoadingLine } from '#platform/web/ui/feedback/loading-line.tsx'
 import { ScreenBoundary } from '#platform/web/ui/feedback/screen-boundary.tsx'
 import { PageHeader } from '#platform/web/ui/layout/page-header.tsx'
 import { Panel } from '#platform/web/ui/layout/panel.tsx'
+import { TwoColumns } from '#platform/web/ui/layout/two-columns.tsx'
 import { ActionRow } from '#platform/web/ui/lists/action-row.tsx'
 import { DayListLine } from '#platform/web/ui/lists/day-list-line.tsx'
 import { DayList } from '#platform/web/ui/lists/day-list.tsx'
@@ -26,6 +27,7 @@ import { Money } from '#platform/web/ui/lists/money.tsx'
 import type { PointEntry, showPointsSummary } from '../contract.ts'
 import { DebtNotice } from './debt-notice.tsx'
 import { statementQuery, summaryQuery } from './queries.ts'
+import { StatementFiles } from './statement-files.tsx'
 import { StatementSheet } from './statement-sheet.tsx'
 import { StatementTools } from './statement-tools.tsx'
 import { text } from './text.ts'
@@ -37,15 +39,24 @@ export function StatementScreen() {
   return (
     <>
       <PageHeader title={text.statement.title} />
-      <ScreenBoundary skeleton={<BalancePanel summary={null} />}>
-        <DebtNotice />
-        <Balance />
-      </ScreenBoundary>
-      <Panel>
-        <ScreenBoundary>
-          <Lines />
-        </ScreenBoundary>
-      </Panel>
+      <TwoColumns
+        companionLeads
+        companion={
+          <>
+            <ScreenBoundary skeleton={<BalancePanel summary={null} />}>
+              <DebtNotice />
+              <Balance />
+            </ScreenBoundary>
+            <StatementFiles />
+          </>
+        }
+      >
+        <Panel>
+          <ScreenBoundary>
+            <Lines />
+          </ScreenBoundary>
+        </Panel>
+      </TwoColumns>
     </>
   )
 }
@@ -100,7 +111,7 @@ function Lines() {
 
   return (
     <>
-      <StatementTools listed={listed} isEmpty={lines.length === 0} />
+      <StatementTools listed={listed} />
       {lines.length === 0 ? (
         <EmptyState
           drawing="list"
@@ -124,6 +135,7 @@ function Lines() {
           {(line) => (
             <DayListLine
               icon={line.amount > 0 ? IconArrowDownLeft : IconArrowUpRight}
+              tone={toneOf(line) === 'in' ? 'in' : 'dimmed'}
               title={titleOf(line)}
               detail={detailOf(line)}
               amount={<Money amountCents={line.amount} tone={toneOf(line)} signed />}

@@ -8,6 +8,8 @@ type DayListLineProps = {
   icon: Icon
   /** The address of a picture, instead of the icon. */
   picture?: string | null | undefined
+  /** The colour of the icon. */
+  tone?: 'in' | 'waiting' | 'dimmed'
   title: string
   /** Its kind, its time, or why it waits. */
   detail?: ReactNode
@@ -22,6 +24,7 @@ type DayListLineProps = {
 export function DayListLine({
   icon: Glyph,
   picture,
+  tone,
   title,
   detail,
   amount,
@@ -40,7 +43,7 @@ export function DayListLine({
           height={44}
         />
       ) : (
-        <span className={classes['glyph']}>
+        <span className={classes['glyph']} data-tone={tone}>
           <Glyph aria-hidden size={20} stroke={1.75} />
         </span>
       )}
