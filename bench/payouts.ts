@@ -129,7 +129,7 @@ async function seedPayments(databaseUrl: string, payments: number): Promise<void
         select 1, id, '80010000', 'Rua XV', '1', 'Centro', 'Curitiba', 'PR', now() from partner;`)
     const { seal } = sealerOf([SEALING_KEY])
     const pixKey = sealedPartners[0]?.columns.find(({ name }) => name === 'pixKey')
-    if (!pixKey) throw new Error('the PIX key is not sealed')
+    if (!pixKey) throw new Error('the Pix key is not sealed')
     const ids = Array.from({ length: partners }, (_, index) => index + 1)
     await client.query(
       `update partner set approved = true, pix_key_type = 'email', pix_key = sealed.text

@@ -57,9 +57,9 @@ const credits: Category = {
         'A comissão fica em análise desde a aprovação do pedido e é liberada em até 7 dias depois que a marca fatura a compra.',
     },
     {
-      question: 'Como recebo por PIX?',
+      question: 'Como recebo por Pix?',
       answer:
-        'Cadastre uma chave PIX do seu CPF ou CNPJ em “Dados bancários”. Com o saldo mínimo atingido, peça o resgate na carteira: o pagamento costuma cair em minutos.',
+        'Cadastre uma chave Pix do seu CPF ou CNPJ em “Dados bancários”. Com o saldo mínimo atingido, peça o resgate na carteira: o pagamento costuma cair em minutos.',
     },
     { ...aboutReturns },
     {

@@ -25,11 +25,11 @@ export type Member = {
   /** Orders in an average week. */
   ordersPerWeek: number
   pix: { type: 'cpf' | 'cnpj' | 'email'; key: string } | null
-  /** The bank account of people without a PIX key. */
+  /** The bank account of people without a Pix key. */
   bankAccount: Profile['bank_account']
 }
 
-/** Partners whose redemptions are part of the demo, so they need a PIX key. */
+/** Partners whose redemptions are part of the demo, so they need a Pix key. */
 const SURE_TO_HAVE_PIX = new Set(['ana', 'bruno'])
 
 const bankAccounts = new Map<string, NonNullable<Profile['bank_account']>>([

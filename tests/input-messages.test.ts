@@ -94,7 +94,7 @@ test('no refusal of a contract contains a library’s error text, and each is a 
   const found: string[] = []
   for (const { name, endpoint } of allContracts)
     for (const [code, { message }] of Object.entries(endpoint.refusals ?? {}))
-      // Some messages come from the code that refuses, such as the check of a PIX key.
+      // Some messages come from the code that refuses, such as the check of a Pix key.
       if (message !== '{value}' && !isPlain(message))
         found.push(`${name} ${code}: ${message}`)
   expect(found).toEqual([])

@@ -162,7 +162,7 @@ const limits: Record<string, () => Promise<Limit> | Limit> = {
         },
       ),
   }),
-  'checks of PIX keys': () => ({
+  'checks of Pix keys': () => ({
     allowed: 30,
     of: 40,
     attempt: (nth) =>

@@ -140,7 +140,7 @@ async function redeem(partner: TestPartner, amount: number): Promise<string | nu
   return answer.statusCode === 201 ? answer.json().id : null
 }
 
-/** PIX keys that the simulated bank refuses or pays. */
+/** Pix keys that the simulated bank refuses or pays. */
 const ending = (cents: number, fails: boolean) =>
   Math.floor(cents / 100) * 100 + (fails ? 13 : 0)
 

@@ -5,9 +5,9 @@ import { expect, test } from 'vitest'
 const EXCEPTIONS = new Set([
   // Each is also in redemption or in the landing page.
   'Em breve voltaremos com novidades, aguarde!',
-  'Não foi possível consultar o fornecedor agora. Tente novamente mais tarde.',
+  'Não foi possível consultar o fornecedor agora. Tente de novo mais tarde.',
   'O fornecedor de cartões não está disponível agora.',
-  'Você está offline. O resgate precisa de conexão.',
+  'Você está offline. Conecte-se à internet para resgatar.',
   // The contract of the courses has as many lines as a file may have.
   'Certificado não encontrado.',
   'Conclua a aula anterior primeiro.',

@@ -2000,7 +2000,7 @@ export interface paths {
         };
         /**
          * Lista as suspeitas de fraude
-         * @description Cada suspeita reúne o que uma regra encontrou sobre um parceiro: compra própria, cliques próprios, chave PIX ou aparelho em comum, cliques ou conversão fora do normal, cupom sem visitas, cancelamento logo depois da liberação, e-mail temporário, anúncio pago ou site proibido. É um motivo para olhar, não uma punição.
+         * @description Cada suspeita reúne o que uma regra encontrou sobre um parceiro: compra própria, cliques próprios, chave Pix ou aparelho em comum, cliques ou conversão fora do normal, cupom sem visitas, cancelamento logo depois da liberação, e-mail temporário, anúncio pago ou site proibido. É um motivo para olhar, não uma punição.
          *
          *     Exige a permissão `orders.read`.
          *
@@ -3824,7 +3824,7 @@ export interface paths {
         };
         /**
          * Lista parceiros que podem ser a mesma pessoa
-         * @description Parceiros da marca com o mesmo celular, a mesma chave PIX ou o mesmo aparelho. O mesmo CPF ou CNPJ não entra duas vezes na marca.
+         * @description Parceiros da marca com o mesmo celular, a mesma chave Pix ou o mesmo aparelho. O mesmo CPF ou CNPJ não entra duas vezes na marca.
          *
          *     Exige a permissão `partners.read`.
          */
@@ -7691,7 +7691,7 @@ export interface components {
             fee: number;
             /** @description A soma das comissões, em reais. */
             gross: number;
-            /** @description Os impostos retidos no recibo (RPA); nulos com nota fiscal. */
+            /** @description As retenções no recibo (RPA: INSS, IRRF e ISS); nulos com nota fiscal. */
             taxes: {
                 /** @description O INSS retido, em reais. */
                 inss: number;
@@ -7719,7 +7719,7 @@ export interface components {
             financial_fee: number;
             /** @description O valor antes de descontos, em reais. */
             gross_value: number;
-            /** @description Se o pagamento vai para uma chave PIX. */
+            /** @description Se o pagamento vai para uma chave Pix. */
             has_pix_key: boolean;
             /** @description O identificador do objeto. */
             id: number;
@@ -8272,7 +8272,7 @@ export interface components {
                 until?: string;
             };
             /**
-             * @description Como os pagamentos são feitos: PIX pela conta, arquivo do banco ou à mão.
+             * @description Como os pagamentos são feitos: Pix pela conta, arquivo do banco ou à mão.
              * @enum {string}
              */
             method: "provider" | "file" | "by_hand";
@@ -11875,7 +11875,7 @@ export interface components {
             cause_id: string;
             /** @description Para onde o dinheiro vai, sem mostrar os dados inteiros. */
             destination: string;
-            /** @description O código do PIX no Banco Central. */
+            /** @description O código do Pix no Banco Central. */
             end_to_end_id: string | null;
             /** @description O número do arquivo do lote em que está; nulo fora de arquivos. */
             file_no: number | null;
@@ -11995,7 +11995,7 @@ export interface components {
             /** @description O valor em reais acima do qual outra pessoa precisa aprovar. */
             limit_value: number;
             /**
-             * @description Como os pagamentos são feitos: PIX pela conta, arquivo do banco ou à mão.
+             * @description Como os pagamentos são feitos: Pix pela conta, arquivo do banco ou à mão.
              * @enum {string}
              */
             method: "provider" | "file" | "by_hand";
@@ -12067,7 +12067,7 @@ export interface components {
             /** @description O valor em reais acima do qual outra pessoa precisa aprovar. */
             limit_value: number;
             /**
-             * @description Como os pagamentos são feitos: PIX pela conta, arquivo do banco ou à mão.
+             * @description Como os pagamentos são feitos: Pix pela conta, arquivo do banco ou à mão.
              * @enum {string}
              */
             method: "provider" | "file" | "by_hand";
@@ -12123,7 +12123,7 @@ export interface components {
             /** @description Quantos pagamentos o lote ou o arquivo tem. */
             payment_count: number;
             /**
-             * @description Como o arquivo paga: por PIX ou por transferência bancária.
+             * @description Como o arquivo paga: por Pix ou por transferência bancária.
              * @enum {string}
              */
             pays: "pix" | "bank_transfer";
@@ -13869,7 +13869,7 @@ export interface components {
                  * @enum {string}
                  */
                 environment?: "production" | "sandbox";
-                /** @description A chave PIX da conta que paga. */
+                /** @description A chave Pix da conta que paga. */
                 payer_key: string;
             };
         } | {
@@ -14315,7 +14315,7 @@ export interface components {
             created_at: string;
             /** @description Para onde o dinheiro vai, sem mostrar os dados inteiros. */
             destination: string;
-            /** @description O código do PIX no Banco Central. */
+            /** @description O código do Pix no Banco Central. */
             end_to_end_id: string | null;
             /** @description A explicação, em uma frase. */
             explanation: string;
@@ -14393,13 +14393,13 @@ export interface components {
             created_at: string;
             /** @description Para onde o dinheiro vai, sem mostrar os dados inteiros. */
             destination: string;
-            /** @description O código do PIX no Banco Central. */
+            /** @description O código do Pix no Banco Central. */
             end_to_end_id: string | null;
             /** @description A explicação, em uma frase. */
             explanation: string;
             /** @description Por que não deu certo; nulo sem falha. */
             failure_reason: string | null;
-            /** @description Se o pagamento vai para uma chave PIX. */
+            /** @description Se o pagamento vai para uma chave Pix. */
             has_pix_key: boolean;
             /**
              * Format: uuid
@@ -14959,7 +14959,7 @@ export interface components {
             event_id?: number | null;
         };
         RevealClosingPayoutAnswer: {
-            /** @description A conta bancária inteira; nula se o pagamento é por PIX. */
+            /** @description A conta bancária inteira; nula se o pagamento é por Pix. */
             bank_account: {
                 /**
                  * @description O tipo da conta: corrente ou poupança.
@@ -14979,7 +14979,7 @@ export interface components {
             } | null;
             /** @description O nome que as pessoas leem. */
             name: string;
-            /** @description A chave PIX inteira; nulo se o pagamento é em conta bancária. */
+            /** @description A chave Pix inteira; nulo se o pagamento é em conta bancária. */
             pix: {
                 /** @description A chave: o nome pelo qual programas encontram o objeto. */
                 key: string;
@@ -15014,7 +15014,7 @@ export interface components {
                 /** @description O valor, como foi escrito ou escolhido. */
                 value: string;
             }[];
-            /** @description A conta bancária inteira; nula se o pagamento é por PIX. */
+            /** @description A conta bancária inteira; nula se o pagamento é por Pix. */
             bank_account?: {
                 /** @description O tipo da conta: corrente ou poupança. */
                 account_type: string;
@@ -15035,7 +15035,7 @@ export interface components {
             email?: string;
             /** @description O celular, só com números. */
             mobile?: string | null;
-            /** @description A chave PIX para a qual se paga. */
+            /** @description A chave Pix para a qual se paga. */
             pix_key?: {
                 /** @description A chave: o nome pelo qual programas encontram o objeto. */
                 key: string;
@@ -15059,10 +15059,10 @@ export interface components {
                 kind: "pix";
                 /** @description O nome que as pessoas leem. */
                 name: string;
-                /** @description A chave PIX para a qual se paga. */
+                /** @description A chave Pix para a qual se paga. */
                 pix_key: string;
                 /**
-                 * @description O tipo da chave PIX: CPF, CNPJ, e-mail, telefone ou aleatória.
+                 * @description O tipo da chave Pix: CPF, CNPJ, e-mail, telefone ou aleatória.
                  * @enum {string}
                  */
                 pix_key_type: "cpf" | "cnpj" | "email" | "phone" | "evp";
@@ -18395,7 +18395,7 @@ export interface components {
                 /** @description O valor, em reais. */
                 value: number;
             } | {
-                /** @description O código do PIX no Banco Central. */
+                /** @description O código do Pix no Banco Central. */
                 end_to_end_id: string | null;
                 /**
                  * Format: uuid
@@ -18538,7 +18538,7 @@ export interface components {
                     /** @description O valor, em reais. */
                     value: number;
                 } | {
-                    /** @description O código do PIX no Banco Central. */
+                    /** @description O código do Pix no Banco Central. */
                     end_to_end_id: string | null;
                     /**
                      * Format: uuid
@@ -18578,7 +18578,7 @@ export interface components {
         TrailPayment: {
             /** @description O número do lote de pagamentos. */
             batch_id: number;
-            /** @description O código do PIX no Banco Central. */
+            /** @description O código do Pix no Banco Central. */
             end_to_end_id: string | null;
             /** @description O dia do pagamento. */
             paid_on: string | null;
@@ -26719,7 +26719,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description `unknown_proof`: Captura não encontrada. */
+            /** @description `unknown_proof`: Print não encontrado. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -26789,7 +26789,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description `unknown_proof`: Captura não encontrada. */
+            /** @description `unknown_proof`: Print não encontrado. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -26798,7 +26798,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description `already_decided`: Esta captura já foi avaliada. */
+            /** @description `already_decided`: Este print já foi conferido. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -26871,7 +26871,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description `unknown_proof`: Captura não encontrada. */
+            /** @description `unknown_proof`: Print não encontrado. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -26880,7 +26880,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description `already_decided`: Esta captura já foi avaliada. */
+            /** @description `already_decided`: Este print já foi conferido. */
             409: {
                 headers: {
                     [name: string]: unknown;

@@ -53,7 +53,7 @@ export type Shop = {
 const SHARED_PRODUCTS = 3
 
 /**
- * Adds a person to the brand by the brand's use cases, with PIX key, coupons and tracked links.
+ * Adds a person to the brand by the brand's use cases, with Pix key, coupons and tracked links.
  */
 export async function enroll(
   tx: Tx,

@@ -53,9 +53,9 @@ type Fixtures = {
   brand: TestBrand
   /** In commission mode, one per file. */
   closingBrand: TestBrand
-  /** Approved, with a PIX key and no credits; a new person in every test. */
+  /** Approved, with a Pix key and no credits; a new person in every test. */
   ana: TestPartner
-  /** Approved, with a PIX key and R$ 100,00 of credits; a new person in every test. */
+  /** Approved, with a Pix key and R$ 100,00 of credits; a new person in every test. */
   rich: TestPartner
 }
 

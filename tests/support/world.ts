@@ -224,7 +224,7 @@ export async function createWorld({
       )
     },
 
-    /** An approved partner with a PIX key, signed in; `credit` in centavos. */
+    /** An approved partner with a Pix key, signed in; `credit` in centavos. */
     async partner(
       brand: TestBrand,
       { credit = 0, pix = true, ...more }: PartnerOptions = {},

@@ -65,7 +65,7 @@ export const actionDone = 'Ação concluida com sucesso!'
 export const acceptTermsFirst = 'Aceite os termos de uso para continuar.'
 export const certificateGenuine = 'Este certificado é autêntico.'
 export const forInvoicesAndPrizes = 'Para notas fiscais, cartões e prêmios.'
-export const payoutDetailsMissing = 'Preencha a chave PIX ou a conta bancária.'
+export const payoutDetailsMissing = 'Preencha a chave Pix ou a conta bancária.'
 export const pageNotFound =
   'Parece que não conseguimos encontrar a página que você estava procurando'
 export const writeReason = 'Escreva o motivo.'
@@ -88,7 +88,7 @@ export const checkSentData = 'Confira os dados enviados.'
 /** The spec's sentence for an empty field. */
 export const requiredField = (label: string) => `O campo ${label} é requerido`
 export const portalOf = (brand: string) => `Portal de parceiros ${brand}`
-export const courseNeeded = (title: string) => `Pede o curso “${title}”`
+export const courseNeeded = (title: string) => `Exige o curso “${title}”`
 
 export const unknownParameter = (name: string) =>
   `O parâmetro ${name} não existe nesta operação.`

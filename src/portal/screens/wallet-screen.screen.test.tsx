@@ -16,7 +16,7 @@ test('a person sees the balance, the payments and the credits under analysis', a
 
   const main = within(await screen.findByRole('main'))
   expect(await main.findByText('Disponível para resgate')).toBeDefined()
-  expect(await main.findByText('Dinheiro por PIX')).toBeDefined()
+  expect(await main.findByText('Dinheiro por Pix')).toBeDefined()
   expect((await main.findAllByText(/R\$\s60,00/)).length).toBeGreaterThan(0)
   expect((await main.findAllByText(/R\$\s40,00/)).length).toBeGreaterThan(0)
   expect(await main.findByText('O que vai entrar')).toBeDefined()
@@ -55,7 +55,7 @@ test('a person opens the details of a payment from the wallet', async ({ world, 
   const { user, address } = await browse(world, rich, '/my-wallet')
   const main = within(await screen.findByRole('main'))
 
-  await user.click(await main.findByRole('button', { name: /Dinheiro por PIX/ }))
+  await user.click(await main.findByRole('button', { name: /Dinheiro por Pix/ }))
 
   await waitFor(() => expect(address()).toBe(`/payment-details/${id}`))
   expect(await screen.findByText('Enviado ao banco')).toBeDefined()

@@ -81,7 +81,7 @@ async function enroll(brand: TestBrand, partner: TestPartner, celular: string) {
   expectStatus(await sendEnrollment(world, partner, slug, { celular }), 201)
 }
 
-test('a copy of the database shows no tax id, mobile, PIX key or bank account', async () => {
+test('a copy of the database shows no tax id, mobile, Pix key or bank account', async () => {
   const brand = await world.brand()
   const document = taxId()
   const mobile = `119${String(randomInt(1e8)).padStart(8, '0')}`

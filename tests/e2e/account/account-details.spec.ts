@@ -28,7 +28,7 @@ test('a bank is found by the name that people know, without accents', async ({
   await expect(page.getByText('Nenhum banco encontrado.')).toBeVisible()
 })
 
-test('a PIX key is checked before it is saved, a saved profile reads the documents again', async ({
+test('a Pix key is checked before it is saved, a saved profile reads the documents again', async ({
   page,
   request,
 }) => {
@@ -38,12 +38,12 @@ test('a PIX key is checked before it is saved, a saved profile reads the documen
     if (one.method() === 'PUT') saved.push(one.url())
   })
   await page.getByLabel('Tipo de chave').selectOption('E-mail')
-  await page.getByRole('textbox', { name: 'Chave PIX' }).fill('outra@pessoa.test')
+  await page.getByRole('textbox', { name: 'Chave Pix' }).fill('outra@pessoa.test')
   const check = page.waitForResponse('**/starkbank/validatePix')
   await page.getByRole('button', { name: 'Salvar' }).click()
   expect(await (await check).json()).toMatchObject({ status: false })
   await expect(
-    page.getByText('A chave PIX não pertence ao CPF/CNPJ informado.').first(),
+    page.getByText('A chave Pix não pertence ao CPF/CNPJ informado.').first(),
   ).toBeVisible()
   expect(saved).toEqual([])
 

@@ -89,7 +89,7 @@ test.describe('the account', () => {
 
 test.describe('payout', () => {
   test.use({ tolerated: BAD_ANSWER })
-  test('money goes to a PIX key or to a bank account, and never to another person’s key', async ({
+  test('money goes to a Pix key or to a bank account, and never to another person’s key', async ({
     page,
     request,
     onPhone,
@@ -97,10 +97,10 @@ test.describe('payout', () => {
     const person = seller(onPhone ? 8 : 9)
     await openAs(page, request, person, '/account/edit/bank-account')
     await page.getByLabel('Tipo de chave').selectOption('E-mail')
-    await page.getByRole('textbox', { name: 'Chave PIX' }).fill('outra@pessoa.test')
+    await page.getByRole('textbox', { name: 'Chave Pix' }).fill('outra@pessoa.test')
     await page.getByRole('button', { name: 'Salvar' }).click()
     await expect(
-      page.getByText('A chave PIX não pertence ao CPF/CNPJ informado.').first(),
+      page.getByText('A chave Pix não pertence ao CPF/CNPJ informado.').first(),
     ).toBeVisible()
 
     await page.getByLabel('Transferência bancária').check()
@@ -117,12 +117,12 @@ test.describe('payout', () => {
     await saved(page, 'Dados bancários alterados com sucesso!')
     await expect(page.getByText(/conta \*+88-9/)).toBeVisible()
 
-    await page.getByRole('radio', { name: 'PIX' }).check()
+    await page.getByRole('radio', { name: 'Pix' }).check()
     await page.getByLabel('Tipo de chave').selectOption('E-mail')
-    await page.getByRole('textbox', { name: 'Chave PIX' }).fill(person.email)
+    await page.getByRole('textbox', { name: 'Chave Pix' }).fill(person.email)
     await page.getByRole('textbox', { name: 'Sua senha' }).fill('demo1234')
     await page.getByRole('button', { name: 'Salvar' }).click()
-    await expect(page.getByText(/^Chave PIX \(E-mail\)/)).toBeVisible()
+    await expect(page.getByText(/^Chave Pix \(E-mail\)/)).toBeVisible()
     await expect(page.getByText(/conta \*+88-9/)).toBeHidden()
     await expect(page.getByText(/novos resgates só saem a partir de/)).toBeVisible()
 
@@ -192,7 +192,7 @@ test('davi fills in everything but his documents', async ({ page, request }) => 
   await page.getByLabel('Data de nascimento').fill('1988-03-02')
   await next.click()
   await page.getByLabel('Tipo de chave').selectOption('E-mail')
-  await page.getByRole('textbox', { name: 'Chave PIX' }).fill(people.davi.email)
+  await page.getByRole('textbox', { name: 'Chave Pix' }).fill(people.davi.email)
   await next.click()
   await page.getByLabel('Onde você mais vende?').selectOption('WhatsApp')
   await next.click()

@@ -113,7 +113,7 @@ test('a person who joins another brand sends its documents and waits for its ans
   await expect(heading(page, 'Falta pouco para começar')).toBeVisible()
   await expect(page.getByText('2 de 4 etapas prontas')).toBeVisible()
   await page.getByLabel('Tipo de chave').selectOption('E-mail')
-  await page.getByRole('textbox', { name: 'Chave PIX' }).fill(person.email)
+  await page.getByRole('textbox', { name: 'Chave Pix' }).fill(person.email)
   await page.getByRole('button', { name: 'Salvar e continuar' }).click()
   // The documents come last, and open by themselves.
   await expect(page.getByRole('button', { name: 'Enviar RG ou CNH' })).toBeVisible()

@@ -33,7 +33,7 @@ const screens: Record<string, RegExp> = {
   '/ajustes/menu': /menu/i,
   '/ajustes/parametros': /^Parâmetros$/,
   '/ajustes/provedores': /^Provedores$/,
-  '/ajustes/provedores/pix': /^PIX$/,
+  '/ajustes/provedores/pix': /^Pix$/,
   '/ajustes/provedores/conta': /^Conta dos arquivos de banco$/,
   '/ajustes/termos': /^Termos/,
   '/ajustes/documentos': /^Documentos/,

@@ -73,12 +73,12 @@ for (const [name, person, paths] of [
     })
   })
 
-test.describe('the form of the PIX key', () => {
+test.describe('the form of the Pix key', () => {
   test.use({ person: people.ana })
 
   test('stays within the narrowest phone', async ({ page }) => {
     await page.goto('/account/edit/bank-account')
-    const key = page.getByLabel('Chave PIX', { exact: false }).first()
+    const key = page.getByLabel('Chave Pix', { exact: false }).first()
     await expect(page.getByRole('button', { name: /Receber código/ })).toBeVisible()
     await page.waitForLoadState('networkidle')
     const form = await page.locator('form').first().boundingBox()

@@ -24,7 +24,7 @@ test('a sale rings the bell of an open screen, is read and leads to the sales', 
   await expect(line.getByRole('img', { name: 'Não lida' })).toBeVisible()
   await page.getByRole('button', { name: 'Preferências' }).click()
   const sheet = page.getByRole('dialog', { name: 'Preferências de notificação' })
-  const sales = sheet.getByRole('switch', { name: 'Vendas novas' })
+  const sales = sheet.getByRole('switch', { name: 'Novas vendas' })
   const requested = await sales.isChecked()
   await sales.click()
   await expect(sales).toBeChecked({ checked: !requested })

@@ -141,7 +141,7 @@ test('a mission that requires followers shows what is missing; one that was left
   const leaving = await publish(request, { participants_limit: 1 })
   await page.goto(`/mission/${leaving.slug}?enrol`)
   await fillEnrollment(page)
-  await page.getByRole('button', { name: 'Abandonar missão' }).click()
+  await page.getByRole('button', { name: 'Desistir da missão' }).click()
   await expect(page.getByText(/não pode se inscrever novamente/)).toBeVisible()
   const yes = page.getByRole('dialog').getByRole('button', { name: 'Abandonar' })
   const left = await clickTwice(yes, /\/unsubscribe\//)

@@ -44,7 +44,7 @@ test('a course and a code in the bio open a mission that was locked', async ({
   await expect(
     page.getByRole('heading', { name: 'Comprovação de seguidores' }),
   ).toBeVisible()
-  await page.getByRole('button', { name: 'Pegar o código' }).click()
+  await page.getByRole('button', { name: 'Gerar código' }).click()
   await expect(page.getByLabel('Seu código')).toHaveText(/^ALIADO-\w{6}$/)
   await page.getByRole('button', { name: 'Verificar', exact: true }).click()
   await expect(page.getByText('Pelo código na sua bio')).toBeVisible()

@@ -80,7 +80,7 @@ test('a shared link becomes a sale with its commission under analysis', async ({
   expect(await visitorsToday(request, token)).toBe(before + 1)
 })
 
-test('a redemption by PIX is confirmed once, paid, and seen in the books', async ({
+test('a redemption by Pix is confirmed once, paid, and seen in the books', async ({
   page,
   request,
   onPhone,
@@ -101,8 +101,8 @@ test('a redemption by PIX is confirmed once, paid, and seen in the books', async
 
   await expect(page.getByRole('heading', { name: 'Confirme o resgate' })).toBeVisible()
   await expect(page.getByText(amount, { exact: true })).toBeVisible()
-  await expect(page.getByText('Sem tarifa')).toBeVisible()
-  await expect(page.getByText('Chave PIX', { exact: true })).toBeVisible()
+  await expect(page.getByText('Sem taxa')).toBeVisible()
+  await expect(page.getByText('Chave Pix', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Confirmar resgate' }).dblclick()
 
   await expect(
@@ -197,7 +197,7 @@ function luckyCentavos(): number {
 }
 
 function subjectOf(amount: string, { name }: Person): string {
-  return `PIX de ${amount.replaceAll('\u00A0', ' ')} para ${name}`
+  return `Pix de ${amount.replaceAll('\u00A0', ' ')} para ${name}`
 }
 
 function firstName({ name }: Person): string {

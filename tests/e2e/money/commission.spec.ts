@@ -42,11 +42,11 @@ test.describe('a month of commissions', () => {
 
     await page.goto(`/commission?tab=closed&closure=${closing.id}`)
     await expect(page.getByText(closing.protocol, { exact: true })).toBeVisible()
-    await expect(page.getByText(/Quem age agora: Você: enviar/)).toBeVisible()
+    await expect(page.getByText(/Próximo passo: Envie/)).toBeVisible()
     await usableByEverybody(page)
 
     const taker = await valueOf(page, 'CNPJ do tomador')
-    const issuer = await valueOf(page, 'Emitente (você)')
+    const issuer = await valueOf(page, 'Prestador (você)')
     const fits = {
       taker,
       issuer,
@@ -60,15 +60,15 @@ test.describe('a month of commissions', () => {
       'Falha! Arquivo selecionado não é suportado. Selecione um arquivo até 700kb',
     )
     await choose(page, invoiceFile(fits))
-    await expect(page.getByText(/Quem age agora: A marca: conferir/)).toBeVisible()
+    await expect(page.getByText(/Próximo passo: A marca confere/)).toBeVisible()
     await expect(page.getByText('O que colocar na nota fiscal')).toBeHidden()
 
     await act(request, closing.id, 'invoice/accept')
     await page.reload()
-    await expect(page.getByText(/Quem age agora: A marca: fazer o pagamento/)).toBeVisible()
+    await expect(page.getByText(/Próximo passo: A marca faz o pagamento/)).toBeVisible()
     await act(request, closing.id, 'pay')
     await page.reload()
-    await expect(page.getByText(/Quem age agora: Ninguém/)).toBeVisible()
+    await expect(page.getByText(/Próximo passo: Nada a fazer/)).toBeVisible()
     const saved = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Baixar PDF' }).click()
     expect((await saved).suggestedFilename()).toBe(`fechamento-${closing.protocol}.pdf`)

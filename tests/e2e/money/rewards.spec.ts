@@ -27,7 +27,7 @@ async function openReceipt(page: Page) {
     page.getByRole('heading', { name: /^Resgate (solicitado|pago)/ }),
   ).toBeVisible()
   await page.getByRole('link', { name: 'Ver comprovante' }).click()
-  await expect(heading(page, 'Detalhe do pagamento')).toBeVisible()
+  await expect(heading(page, 'Detalhes do pagamento')).toBeVisible()
 }
 
 test.describe('a gift card', () => {
@@ -132,7 +132,7 @@ test.describe('a pre-paid card', () => {
 test.describe('money', () => {
   const elaine = seller(13)
   test.use({ person: elaine })
-  test('goes to the bank account of a partner without a PIX key', async ({
+  test('goes to the bank account of a partner without a Pix key', async ({
     page,
     request,
   }) => {
@@ -163,7 +163,7 @@ test('a partner without payout data is offered rewards, and needs a key', async 
   await openAs(page, request, seller(12), '/my-points/award')
   await expect(page.getByText(/^\d+ gift cards$/)).toBeVisible()
   await page.getByRole('button', { name: 'Dinheiro' }).click()
-  await expect(page.getByRole('heading', { name: 'Cadastre sua chave PIX' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Cadastre sua chave Pix' })).toBeVisible()
   await expect(page.getByText(/precisa ser do mesmo CPF ou CNPJ/)).toBeVisible()
 })
 

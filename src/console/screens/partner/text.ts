@@ -97,7 +97,7 @@ export const text = {
       address: 'Endereço',
       birth: 'Nascimento',
       answers: 'Respostas do cadastro',
-      pix_key: 'Chave PIX',
+      pix_key: 'Chave Pix',
       bank_account: 'Conta bancária',
     },
   },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { findQuestions } from './rules.ts'
 
-const paying = { question: 'Quando recebo o PIX?', answer: 'Em até 7 dias.' }
+const paying = { question: 'Quando recebo o Pix?', answer: 'Em até 7 dias.' }
 const sharing = { question: 'Como divulgo?', answer: 'Pelo link ou pelo cupom.' }
 const returned = { question: 'E se devolverem?', answer: 'A comissão é estornada.' }
 const categories = [

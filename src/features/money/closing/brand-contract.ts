@@ -170,9 +170,9 @@ export const showClosingOfBrand = endpoint({
     receipt_allowed: z.boolean(),
     /** The receipt (RPA) that was issued, or as it would be; null where none is possible. */
     receipt: RpaView.nullable(),
-    /** Where the partner is paid, masked: `PIX ***.982.247-**`; null if there is no payment data. */
+    /** Where the partner is paid, masked: `Pix ***.982.247-**`; null if there is no payment data. */
     paid_to: z.string().nullable(),
-    /** Whether the partner is paid to a PIX key; else to a bank account, or not at all. */
+    /** Whether the partner is paid to a Pix key; else to a bank account, or not at all. */
     has_pix_key: z.boolean(),
     /** What the partner has to fill in before a payment, for people. */
     unfilled: z.array(z.string()),

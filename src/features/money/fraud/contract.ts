@@ -76,7 +76,7 @@ export const listFraudSignals = endpoint({
   path: '/api/brand/v1/fraud-signals',
   summary: 'Lista as suspeitas de fraude',
   description:
-    'Cada suspeita reúne o que uma regra encontrou sobre um parceiro: compra própria, cliques próprios, chave PIX ou aparelho em comum, cliques ou conversão fora do normal, cupom sem visitas, cancelamento logo depois da liberação, e-mail temporário, anúncio pago ou site proibido. É um motivo para olhar, não uma punição.',
+    'Cada suspeita reúne o que uma regra encontrou sobre um parceiro: compra própria, cliques próprios, chave Pix ou aparelho em comum, cliques ou conversão fora do normal, cupom sem visitas, cancelamento logo depois da liberação, e-mail temporário, anúncio pago ou site proibido. É um motivo para olhar, não uma punição.',
   access: { brand: 'orders.read' },
   query: KeysetQuery.extend({
     state: z.enum(signalStates).optional(),

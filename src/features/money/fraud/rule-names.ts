@@ -4,7 +4,7 @@ import type { FraudRule } from './rules.ts'
 export const ruleNames: Record<FraudRule, string> = {
   own_purchase: 'Compra própria',
   own_clicks: 'Cliques próprios',
-  shared_pix_key: 'Chave PIX em comum',
+  shared_pix_key: 'Chave Pix em comum',
   shared_device: 'Aparelho em comum',
   click_burst: 'Cliques sem pedidos',
   unusual_conversion: 'Conversão fora do normal',

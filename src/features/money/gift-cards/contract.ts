@@ -16,7 +16,7 @@ const notConfigured = {
   },
   supplier_unavailable: {
     status: 503,
-    message: 'Não foi possível consultar o fornecedor agora. Tente novamente mais tarde.',
+    message: 'Não foi possível consultar o fornecedor agora. Tente de novo mais tarde.',
   },
 } as const
 

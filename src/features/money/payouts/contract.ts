@@ -88,7 +88,7 @@ const Payout = z
     cause_id: z.string(),
     protocol: z.string(),
     value: Reais,
-    /** Masked: `PIX ***.982.247-**`. */
+    /** Masked: `Pix ***.982.247-**`. */
     destination: z.string(),
     /** The payment's number for the bank. */
     our_number: z.string(),

@@ -30,7 +30,7 @@ const notice = {
 export const notePayment = endpoint({
   ...notice,
   path: '/api/v1/pix-notices/:token',
-  summary: 'Recebe o teste de avisos do provedor PIX',
+  summary: 'Recebe o teste de avisos do provedor Pix',
 })
 
 /**
@@ -40,5 +40,5 @@ export const notePayment = endpoint({
 export const notePixSent = endpoint({
   ...notice,
   path: '/api/v1/pix-notices/:token/pix',
-  summary: 'Recebe avisos de pagamentos do provedor PIX',
+  summary: 'Recebe avisos de pagamentos do provedor Pix',
 })

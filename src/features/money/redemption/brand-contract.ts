@@ -35,7 +35,7 @@ export const BrandRedemption = z
     kind: z.enum(rewardTypes),
     title: z.string(),
     points: Reais,
-    /** Masked: `PIX ***.982.247-**`. */
+    /** Masked: `Pix ***.982.247-**`. */
     destination: z.string(),
     created_at: Moment,
     resolved_at: Moment.nullable(),
@@ -47,7 +47,7 @@ export const BrandRedemption = z
     provider: z.string().nullable(),
     /** Its number at the provider, such as a protocol; null where the brand paid by hand. */
     provider_reference: z.string().nullable(),
-    /** The number of a PIX payment at the Central Bank. */
+    /** The number of a Pix payment at the Central Bank. */
     end_to_end_id: z.string().nullable(),
     failure_reason: z.string().nullable(),
     /** Why it waits, or how it ended, for the brand's people. */
@@ -127,7 +127,7 @@ export const showBrandRedemption = endpoint({
   params,
   response: BrandRedemption.extend({
     submitted_at: Moment.nullable(),
-    /** Whether it is paid to a PIX key; else to a bank account, or delivered by a supplier. */
+    /** Whether it is paid to a Pix key; else to a bank account, or delivered by a supplier. */
     has_pix_key: z.boolean(),
     /** The latest first, at most twenty. */
     attempts: z.array(Attempt),

@@ -19,7 +19,7 @@ export const Reward = z.object({
   type: z.enum(['open', 'close']),
   status: z.object({ code: RewardStatusCode, description: z.string() }),
   kind: z.enum(rewardTypes),
-  /** The name of the reward: `Livraria R$ 50`, `Dinheiro por PIX`. */
+  /** The name of the reward: `Livraria R$ 50`, `Dinheiro por Pix`. */
   title: z.string(),
   points: Reais,
   /** The part of the points that pays for service, freight, plastic and taxes. */
@@ -33,7 +33,7 @@ export const Reward = z.object({
   paid_at: Moment.nullable(),
   /** The day of the payment. */
   paid_on: Day.nullable(),
-  /** The masked destination: `PIX ***.982.247-**`. */
+  /** The masked destination: `Pix ***.982.247-**`. */
   destination: z.string(),
   failure_reason: z.string().nullable(),
   /** Explains the status, the next step and who acts next. */

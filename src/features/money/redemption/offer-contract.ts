@@ -22,7 +22,7 @@ const supplierRefusals = {
   },
   supplier_unavailable: {
     status: 503,
-    message: 'Não foi possível consultar o fornecedor agora. Tente novamente mais tarde.',
+    message: 'Não foi possível consultar o fornecedor agora. Tente de novo mais tarde.',
   },
 } as const
 
@@ -151,7 +151,7 @@ export const redeemCredits = endpoint({
     },
     payout_missing: {
       status: 422,
-      message: 'Cadastre uma chave PIX ou uma conta bancária para receber o resgate.',
+      message: 'Cadastre uma chave Pix ou uma conta bancária para receber o resgate.',
     },
     payout_cooling: {
       status: 409,

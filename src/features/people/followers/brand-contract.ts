@@ -30,8 +30,8 @@ const ProofToReview = z.object({
 })
 
 const refusals = {
-  unknown_proof: { status: 404, message: 'Captura não encontrada.' },
-  already_decided: { status: 409, message: 'Esta captura já foi avaliada.' },
+  unknown_proof: { status: 404, message: 'Print não encontrado.' },
+  already_decided: { status: 409, message: 'Este print já foi conferido.' },
 } as const
 
 /** Screenshots of one state, those that wait for a decision by default, oldest first. */

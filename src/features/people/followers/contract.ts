@@ -82,12 +82,12 @@ export const verifyBioCode = endpoint({
     profile_not_found: {
       status: 422,
       message:
-        'Não encontramos este perfil, ou ele não é público nem profissional. Confira o usuário ou envie uma captura de tela.',
+        'Não encontramos este perfil, ou ele não é público nem profissional. Confira o usuário ou envie um print de tela.',
     },
     unavailable: {
       status: 503,
       message:
-        'O Instagram não respondeu agora. Tente mais tarde ou envie uma captura de tela.',
+        'O Instagram não respondeu agora. Tente mais tarde ou envie um print de tela.',
     },
     too_many_tries: {
       status: 429,
@@ -100,7 +100,7 @@ export const verifyBioCode = endpoint({
 export const sendFollowerScreenshot = endpoint({
   method: 'POST',
   path: '/api/v1/social-tracking/screenshots',
-  summary: 'Envia uma captura de tela dos seguidores',
+  summary: 'Envia um print de tela dos seguidores',
   access: 'signed_in',
   body: z.object({
     file: uploadedFile({
@@ -121,12 +121,12 @@ export const sendFollowerScreenshot = endpoint({
     ...noInstagram,
     already_waiting: {
       status: 409,
-      message: 'A marca ainda está avaliando a captura que você enviou.',
+      message: 'A marca ainda está conferindo o print que você enviou.',
     },
     not_a_picture: { status: 422, message: screenshotRefused },
     too_many_tries: {
       status: 429,
-      message: 'Você enviou muitas capturas. Tente de novo em {value}.',
+      message: 'Você enviou muitos prints. Tente de novo em {value}.',
     },
   },
 })

@@ -122,7 +122,7 @@ export const listPartnerDuplicates = endpoint({
   path: '/api/brand/v1/partners/:slug/duplicates',
   summary: 'Lista parceiros que podem ser a mesma pessoa',
   description:
-    'Parceiros da marca com o mesmo celular, a mesma chave PIX ou o mesmo aparelho. O mesmo CPF ou CNPJ não entra duas vezes na marca.',
+    'Parceiros da marca com o mesmo celular, a mesma chave Pix ou o mesmo aparelho. O mesmo CPF ou CNPJ não entra duas vezes na marca.',
   access: { brand: 'partners.read' },
   params: slugParams,
   response: z.object({

@@ -116,7 +116,7 @@ export const updateProfile = endpoint({
     pix_not_accepted: { status: 422, message: '{value}' },
     ...payoutProofRefusals,
     unknown_gender: { status: 422, message: 'Escolha um gênero da lista.' },
-    unknown_ethnicity: { status: 422, message: 'Escolha uma etnia da lista.' },
+    unknown_ethnicity: { status: 422, message: 'Escolha uma cor ou raça da lista.' },
     person_type_not_allowed: {
       status: 422,
       message: 'Esta marca não aceita cadastros de empresa.',
@@ -223,7 +223,7 @@ export const listBanks = endpoint({
 export const validatePixKey = endpoint({
   method: 'POST',
   path: '/api/v1/starkbank/validatePix',
-  summary: 'Confere uma chave PIX',
+  summary: 'Confere uma chave Pix',
   access: 'signed_in',
   body: z.object({ key: Text(100).min(1), taxId: TaxId, type: PixKeyType.optional() }),
   /** `message` gives the reason where the status is false. */

@@ -100,7 +100,7 @@ export const malformedPixKey: Record<PixKeyType, string> = {
   evp: 'Esta chave não é uma chave aleatória válida. Copie a chave inteira, com 36 caracteres.',
 }
 
-/** A PIX key in the form in which it is registered. */
+/** A Pix key in the form in which it is registered. */
 export const PixAccount = z
   .object({ type: PixKeyType, key: Text(100).min(1) })
   .overwrite(({ type, key }) => ({ type, key: normalizePixKey(type, key) ?? key }))
@@ -119,7 +119,7 @@ export const Address = z.object({
   state: z.enum(states, chooseState),
 })
 
-/** The payout destination: a PIX key, a bank account, or null to remove it. */
+/** The payout destination: a Pix key, a bank account, or null to remove it. */
 const payoutFields = {
   bank_account: BankAccount.nullable(),
   pix_account: PixAccount.nullable(),
@@ -199,7 +199,7 @@ export const ProfileChange = z
   .partial()
   .refine((change) => !change.bank_account || !change.pix_account, {
     path: ['pix_account'],
-    error: 'Informe a chave PIX ou a conta bancária, não as duas.',
+    error: 'Informe a chave Pix ou a conta bancária, não as duas.',
   })
 
 /** The fields of the profile in answers; null for missing values. */

@@ -220,7 +220,7 @@ export const validateInstagram = endpoint({
     ...tooManyChecks,
     instagram_unavailable: {
       status: 503,
-      message: 'Não foi possível consultar o Instagram agora. Tente novamente mais tarde.',
+      message: 'Não foi possível consultar o Instagram agora. Tente de novo mais tarde.',
     },
   },
 })

@@ -107,7 +107,7 @@ export const listGenders = endpoint({
 export const listEthnicities = endpoint({
   method: 'GET',
   path: '/api/v1/ethnicity/list',
-  summary: 'Lista as opções de etnia',
+  summary: 'Lista as opções de cor ou raça',
   access: 'public',
   response: z.array(z.object({ id: z.int(), title: z.string() })),
 })

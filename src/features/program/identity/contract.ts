@@ -96,7 +96,7 @@ export const exchangeCode = endpoint({
   },
 })
 
-/** Masked, like the PIX key: a screen shows the payout destination without revealing it. */
+/** Masked, like the Pix key: a screen shows the payout destination without revealing it. */
 export const MaskedBankAccount = z.object({
   bank: z.string(),
   bank_name: z.string(),

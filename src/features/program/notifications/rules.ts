@@ -1,6 +1,6 @@
 /** The kinds of notifications, in the words of the preferences screen. */
 export const notificationKinds = {
-  sale: 'Vendas novas',
+  sale: 'Novas vendas',
   credit: 'Créditos liberados ou perto de expirar',
   payment: 'Resgates e pagamentos',
   account: 'Cadastro e documentos',

@@ -51,8 +51,8 @@ export const EfiInput = z.object({
   settings: z.object({
     environment: Environment.default('production'),
     client_id: Needed(120, clientIdMissing),
-    /** The PIX key of the brand's account, from which it pays. */
-    payer_key: Needed(77, 'Informe a chave PIX da conta que paga.'),
+    /** The Pix key of the brand's account, from which it pays. */
+    payer_key: Needed(77, 'Informe a chave Pix da conta que paga.'),
   }),
   secrets: z
     .object({ client_secret: Secret(), certificate: CertificateFile.optional() })

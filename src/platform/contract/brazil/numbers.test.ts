@@ -157,7 +157,7 @@ test('a CEP has eight digits that are not all zero', () => {
   expect(accepts(Cep, '0131010')).toBe(false)
 })
 
-describe('PIX key', () => {
+describe('Pix key', () => {
   const longest = `${'a'.repeat(64)}@${'b'.repeat(8)}.com`
   const evp = '123e4567-e12b-12d1-a456-426655440000'
 

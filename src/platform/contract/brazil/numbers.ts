@@ -58,7 +58,7 @@ const canonicalPixKey: Record<PixKeyType, (text: string) => string | null> = {
 }
 
 /**
- * The registered form of a PIX key, or null for an invalid key of this type. The type is
+ * The registered form of a Pix key, or null for an invalid key of this type. The type is
  * required and never guessed: about one mobile in a hundred is also a valid CPF.
  */
 export function normalizePixKey(type: PixKeyType, text: string): string | null {
@@ -88,7 +88,7 @@ export function maskTaxId(taxId: string): string {
     : maskCnpj(taxId, { ...ALPHANUMERIC, obfuscate: true })
 }
 
-/** A canonical PIX key, masked except for the part by which its owner recognises it. */
+/** A canonical Pix key, masked except for the part by which its owner recognises it. */
 export function maskPixKey(type: PixKeyType, key: string): string {
   switch (type) {
     case 'cpf':

@@ -134,7 +134,7 @@ export const brandFieldLabels: Readonly<Record<string, string>> = {
   participants_limit: 'Limite de participantes',
   partner: 'Parceiro',
   partners: 'Parceiros',
-  payer_key: 'Chave PIX da conta',
+  payer_key: 'Chave Pix da conta',
   payment_count: 'Quantidade de pagamentos',
   payment_reference: 'Referência do pagamento',
   payment_type: 'Forma de pagamento',

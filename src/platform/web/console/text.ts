@@ -13,13 +13,13 @@ export const text = {
   reveal: {
     act: 'Mostrar dados para pagar',
     hide: 'Esconder',
-    noPixKey: 'Sem chave PIX: pague na conta ou peça a chave ao parceiro.',
+    noPixKey: 'Sem chave Pix: pague na conta ou peça a chave ao parceiro.',
     recorded: 'A consulta fica no histórico, com o seu nome.',
   },
   payee: {
     name: 'Nome',
     taxId: 'CPF ou CNPJ',
-    pix: 'Chave PIX',
+    pix: 'Chave Pix',
     bank: 'Banco',
     agency: 'Agência',
     account: 'Conta',

@@ -12,7 +12,7 @@ export const text = {
   back: 'Voltar',
   today: 'Hoje',
   yesterday: 'Ontem',
-  more: 'Carregar mais',
+  more: 'Ver mais',
   loading: 'Carregando',
   retry: 'Tentar de novo',
   failed: 'Não deu para carregar',

@@ -50,7 +50,7 @@ export const featureDescriptions: Readonly<Record<string, string>> = {
   profile: 'Perfil, endereço, redes e dados de pagamento.',
   providers:
     'Quem paga, entrega, escreve e confirma o login em nome da marca: contas próprias ou as da instalação.',
-  redemption: 'Resgates por PIX, conta, vale-presente, voucher ou cartão.',
+  redemption: 'Resgates por Pix, conta, vale-presente, voucher ou cartão.',
   registration: 'As etapas do cadastro.',
   reports: 'Relatórios do programa.',
   settings: 'Cores, menu e parâmetros do portal da marca.',

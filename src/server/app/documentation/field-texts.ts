@@ -48,7 +48,7 @@ export const fieldTexts: Readonly<Record<string, string>> = {
   discount: 'O desconto, em reais ou por cento conforme o tipo.',
   e_type: 'O tipo do lançamento.',
   end: 'O último dia, no horário de São Paulo.',
-  end_to_end_id: 'O código do PIX no Banco Central.',
+  end_to_end_id: 'O código do Pix no Banco Central.',
   'enrolment:string':
     'Se as inscrições ainda não abriram, estão abertas, terminaram ou estão completas.',
   expected_payment_date: 'O dia previsto para o pagamento.',
@@ -153,5 +153,5 @@ export const fieldTexts: Readonly<Record<string, string>> = {
   valid_until: 'Até quando vale; nulo sem fim.',
   version: 'A versão.',
   warnings: 'Avisos: o que merece atenção, sem impedir.',
-  withheld_value: 'Os impostos retidos, em reais.',
+  withheld_value: 'As retenções (INSS e impostos), em reais.',
 }

@@ -17,7 +17,7 @@ export function sendRedemption(
   )
 }
 
-/** Redeems credits for money by PIX, in reais; returns the redemption's id. */
+/** Redeems credits for money by Pix, in reais; returns the redemption's id. */
 export async function redeem(
   world: World,
   partner: TestPartner,

@@ -133,7 +133,7 @@ test('a person leaves a mission after a confirmation, and cannot enroll again', 
   const slug = await publishMission(world, brand)
   await enrolled(world, ana, slug)
   const { user } = await browse(world, ana, `/mission/${slug}`)
-  await user.click(await screen.findByRole('button', { name: 'Abandonar missão' }))
+  await user.click(await screen.findByRole('button', { name: 'Desistir da missão' }))
   const sheet = within(await screen.findByRole('dialog'))
   expect(await sheet.findByText(/Não dá para voltar atrás/)).toBeDefined()
 
@@ -148,7 +148,7 @@ test('a person who decides to stay keeps the place', async ({ world, brand, ana 
   const slug = await publishMission(world, brand)
   await enrolled(world, ana, slug)
   const { user, network } = await browse(world, ana, `/mission/${slug}`)
-  await user.click(await screen.findByRole('button', { name: 'Abandonar missão' }))
+  await user.click(await screen.findByRole('button', { name: 'Desistir da missão' }))
   const sheet = within(await screen.findByRole('dialog'))
 
   await user.click(await sheet.findByRole('button', { name: 'Continuar na missão' }))

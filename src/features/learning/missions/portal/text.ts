@@ -82,10 +82,10 @@ export const text = {
     },
     refused: {
       label: 'Não aceita',
-      sentence: 'A marca não aceitou a sua inscrição. O motivo foi por e-mail.',
+      sentence: 'A marca não aceitou a sua inscrição. Enviamos o motivo por e-mail.',
     },
     abandoned: {
-      label: 'Abandonada',
+      label: 'Você desistiu',
       sentence: missionAbandoned,
     },
   } satisfies Record<
@@ -99,7 +99,7 @@ export const text = {
     sources: {
       connection: 'pela conexão com o Instagram',
       bio: 'pelo código na sua bio',
-      screenshot: 'por uma captura de tela',
+      screenshot: 'por um print de tela',
     } satisfies Record<CountSource, string>,
     todo: {
       instagram_not_connected: connectInstagram,
@@ -108,7 +108,7 @@ export const text = {
       metrics_outdated: metricsOutdated,
       too_few_followers: 'Se você já tem mais, atualize a contagem.',
     } satisfies Record<FollowerProblem, string>,
-    waiting: 'A marca está conferindo a sua captura de tela e avisa você.',
+    waiting: 'A marca está conferindo seu print de tela e avisa você.',
     act: 'Comprovar os meus seguidores',
   },
   locked: {
@@ -161,11 +161,11 @@ export const text = {
       `As vendas são conferidas em ${day}, depois que cancelamentos e devoluções aparecem.`,
   },
   leave: {
-    open: 'Abandonar missão',
-    title: 'Abandonar esta missão?',
+    open: 'Desistir da missão',
+    title: 'Desistir desta missão?',
     sentence:
       'Não dá para voltar atrás: você perde a sua vaga e não pode se inscrever novamente nesta missão.',
-    yes: 'Abandonar',
+    yes: 'Desistir',
     no: 'Continuar na missão',
     done: 'Você abandonou a missão.',
   },

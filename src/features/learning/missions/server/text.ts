@@ -14,7 +14,7 @@ export const text = {
     missions: 'Missões',
     missionsOf: (brand: string) => `Missões de ${brand}`,
     intro: 'Participe das campanhas das marcas e ganhe prêmios pelo que você faz.',
-    open: 'No ar',
+    open: 'Em andamento',
     finished: 'Encerradas',
     filter: 'Situação das missões',
     none: 'Nenhuma missão aqui, por enquanto.',
@@ -35,7 +35,7 @@ export const text = {
     courses: 'Curso que libera a missão',
     followers: instagramFollowers,
     atLeast: (count: string) => `Pelo menos ${count}`,
-    states: { not_started: 'Em breve', in_progress: 'No ar', finished: 'Encerrada' },
+    states: { not_started: 'Em breve', in_progress: 'Em andamento', finished: 'Encerrada' },
     enrollments: {
       not_started: 'Ainda não abriram',
       open: 'Abertas',

@@ -39,7 +39,7 @@ export const text = {
     due: 'Pagamento previsto',
   },
   statuses: {
-    closed: 'Espera aprovação',
+    closed: 'Aguardando aprovação',
     invoice_requested: 'Nota pedida',
     invoice_sent: 'Nota para conferir',
     invoice_checked: 'Pronto para pagar',
@@ -66,7 +66,7 @@ export const text = {
     debt: 'Estornos descontados',
     fee: 'Taxa financeira',
     net: 'Líquido',
-    withheld: 'Impostos retidos (RPA)',
+    withheld: 'Retenções do RPA (INSS, IRRF, ISS)',
     payable: 'Vai ser pago',
     paid: 'Foi pago',
   },
@@ -102,7 +102,7 @@ export const text = {
   },
   paidTo: {
     title: 'Onde pagar',
-    none: 'Sem chave PIX nem conta: peça ao parceiro que cadastre no perfil.',
+    none: 'Sem chave Pix nem conta: peça ao parceiro que cadastre no perfil.',
   },
   invoice: {
     title: 'Nota fiscal',
@@ -125,7 +125,7 @@ export const text = {
     },
     fields: {
       number: 'Número',
-      issuer: 'Emitente',
+      issuer: 'Prestador',
       taker: 'Tomador (a marca)',
       value: 'Valor',
       month: 'Competência',
@@ -195,7 +195,7 @@ export const text = {
     hint: (value: string, name: string) =>
       `Registre só depois de pagar ${value} a ${name}. O parceiro é avisado e recebe o comprovante.`,
     reference: 'Referência do pagamento',
-    referenceHint: 'Opcional: o código do PIX ou o número do comprovante.',
+    referenceHint: 'Opcional: o código do Pix ou o número do comprovante.',
     day: 'Pago no dia',
   },
   reopen: {

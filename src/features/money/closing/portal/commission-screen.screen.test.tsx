@@ -84,7 +84,7 @@ test('a person sees that a closed month waits for the brand', async ({ world }) 
 
   await browse(world, ana, CLOSED)
 
-  expect(await screen.findByText('Espera aprovação')).toBeDefined()
+  expect(await screen.findByText('Aguardando aprovação')).toBeDefined()
   expect(screen.queryByText('Enviar a nota fiscal')).toBeNull()
 })
 
@@ -98,7 +98,7 @@ test('a person uploads the invoice and sees that the brand checks it', async ({
 
   await choose(user, new File([invoice], 'nf.xml', { type: 'text/xml' }))
 
-  expect(await screen.findByText('Nota em conferência')).toBeDefined()
+  expect(await screen.findByText('Nota em análise')).toBeDefined()
   expect(await screen.findByRole('link', { name: 'Ver nf.xml' })).toBeDefined()
   expect(await stateOf(desk, ana)).toBe('invoice_sent')
 })
@@ -132,7 +132,7 @@ test('a person whose invoice the brand refused reads the reason and sends anothe
 
   await choose(user, new File([invoice], 'nf-2.xml', { type: 'text/xml' }))
 
-  expect(await screen.findByText('Nota em conferência')).toBeDefined()
+  expect(await screen.findByText('Nota em análise')).toBeDefined()
   expect(await stateOf(desk, ana)).toBe('invoice_sent')
 })
 

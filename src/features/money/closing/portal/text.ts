@@ -38,7 +38,7 @@ export const text = {
     orders: 'Pedidos',
     orderValue: 'Valor dos pedidos (sem frete)',
     net: 'Valor líquido',
-    withheld: 'Impostos retidos (RPA)',
+    withheld: 'Retenções do RPA (INSS, IRRF, ISS)',
     payable: 'Você recebe',
   },
   line: {
@@ -50,9 +50,9 @@ export const text = {
   },
   status: {
     open: 'Aberto',
-    closed: 'Espera aprovação',
+    closed: 'Aguardando aprovação',
     invoice_requested: 'Envie a nota',
-    invoice_sent: 'Nota em conferência',
+    invoice_sent: 'Nota em análise',
     invoice_checked: 'Pagamento a caminho',
     invoice_refused: 'Nota recusada',
     paid: 'Pago',
@@ -70,7 +70,7 @@ export const text = {
   } satisfies Record<ClosingStatus, string>,
   closure: {
     total: (period: string) => `Fechamento de ${period}`,
-    next: 'Quem age agora',
+    next: 'Próximo passo',
     reason: (reason: string) => `Motivo da recusa: ${reason}`,
     protocol: 'Protocolo',
     created: 'Fechado em',
@@ -92,7 +92,7 @@ export const text = {
     hint: 'Copie cada dado exatamente como está. A conferência é automática com o arquivo XML.',
     taker: 'Tomador (a marca)',
     takerDocument: 'CNPJ do tomador',
-    issuerDocument: 'Emitente (você)',
+    issuerDocument: 'Prestador (você)',
     serviceCode: 'Código do serviço',
     value: 'Valor',
     month: 'Competência',

@@ -203,7 +203,7 @@ describe('a closing at the brand', () => {
       invoice_due: '2026-04-20',
       expected_payment_date: '2026-04-25',
       release_date: '2026-04-01',
-      next_actor: 'Você: enviar a nota fiscal',
+      next_actor: 'Envie sua nota fiscal',
     })
     // The content of a photo cannot be checked automatically.
     const sent = await desk.send(ana, closure.id, await goodPng(), 'nota.png')

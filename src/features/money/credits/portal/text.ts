@@ -21,9 +21,9 @@ export const text = {
     received: 'Recebido',
     receivedHint: 'Comissões já pagas, descontadas taxas e impostos.',
     expiring: (amount: string, months: number) =>
-      `${amount} expiram nos próximos ${months} meses`,
+      `Expira nos próximos ${months} meses: ${amount}`,
     expiringHint: 'O resgate usa primeiro os créditos mais antigos.',
-    minimum: (missing: string) => `Faltam ${missing} para o resgate mínimo`,
+    minimum: (missing: string) => `Com mais ${missing} você já pode resgatar`,
     minimumHidden: 'Ainda falta para o resgate mínimo',
     minimumLabel: 'Progresso até o resgate mínimo',
     coming: 'O que vai entrar',
@@ -31,7 +31,7 @@ export const text = {
     noDayHint: 'Falta a marca faturar o pedido',
     tomorrow: 'Amanhã',
     credits: (count: number) => (count === 1 ? '1 crédito' : `${count} créditos`),
-    offline: 'Você está offline. O resgate precisa de conexão.',
+    offline: 'Você está offline. Conecte-se à internet para resgatar.',
     noWaiting:
       'Nada em análise agora. Cada venda aprovada aparece aqui antes de virar saldo.',
     actions: {
@@ -79,7 +79,7 @@ export const text = {
     when: 'Quando',
     category: 'Categoria',
     amount: 'Valor',
-    after: 'Saldo depois',
+    after: 'Saldo após',
     expires: 'Expira em',
     released: 'Liberação',
   },

@@ -33,7 +33,7 @@ const movementText: Record<MovementKind, (movement: Movement) => string> = {
   grant: ({ category, reason }) =>
     category === 'adjustment'
       ? adjustmentText('Crédito', reason)
-      : (grantText[category] ?? 'Créditos dados pela marca.'),
+      : (grantText[category] ?? 'Créditos da marca.'),
   adjust: ({ reason }) => adjustmentText('Débito', reason),
   write_off: ({ reason }) => writeOffText(reason),
   reserve: ({ category, externalKey, outcome }) =>
@@ -101,8 +101,8 @@ export function explainTakenBack({
 
 const grantText: Partial<Record<CreditCategory, string>> = {
   opening: 'Saldo que você já tinha ao entrar no programa.',
-  mission: 'Recompensa por uma missão concluída.',
-  bonus: 'Bônus dado pela marca.',
+  mission: 'Prêmio por missão concluída.',
+  bonus: 'Bônus da marca.',
 }
 
 type WaitingCredit = {
@@ -162,5 +162,5 @@ function sourceText({ category, externalKey }: Origin): string {
   const order = externalKey ? ` ${externalKey}` : ''
   if (category === 'sale') return `Pedido${order}`
   if (category === 'invite') return `Pedido${order} de quem você indicou`
-  return grantText[category]?.replace(/\.$/, '') ?? 'Créditos dados pela marca'
+  return grantText[category]?.replace(/\.$/, '') ?? 'Créditos da marca'
 }

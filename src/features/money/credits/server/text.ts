@@ -8,7 +8,7 @@ export const text = {
     'Referência',
     'Descrição',
     'Valor (R$)',
-    'Saldo depois (R$)',
+    'Saldo após (R$)',
     'Conta',
   ],
   /** The names of the accounts. */

@@ -35,15 +35,15 @@ const about = (signals: Awaited<ReturnType<typeof desk.signals>>) =>
   signals.map(({ partner_slug, summary }) => [partner_slug, summary])
 
 describe('people', () => {
-  test('with the same PIX key have a signal each, and no one of another brand', async () => {
+  test('with the same Pix key have a signal each, and no one of another brand', async () => {
     const bia = await world.partner(brand, { name: 'Bia', pix: false })
     const elsewhere = await world.partner(await world.brand(), { pix: false })
     for (const one of [ana, bia, elsewhere]) await register(one, 'loja@exemplo.com')
     await desk.find()
     await desk.find()
     expect(about(await desk.signals(brand, 'shared_pix_key'))).toEqual([
-      [bia.slug, 'A mesma chave PIX de Ana.'],
-      [ana.slug, 'A mesma chave PIX de Bia.'],
+      [bia.slug, 'A mesma chave Pix de Ana.'],
+      [ana.slug, 'A mesma chave Pix de Bia.'],
     ])
     const { id } = (await desk.signals(brand))[0] ?? { id: 0 }
     expect(await desk.findings(brand, id)).toMatchObject([

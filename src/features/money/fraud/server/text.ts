@@ -22,7 +22,7 @@ export const sentences = {
     `O comprador tem os dados do parceiro: ${same.map((one) => data[one]).join(', ')}.`,
   ownClicks: (own: number, all: number, day: string) =>
     `${clicks(own)} no próprio link em ${day}, de ${clicks(all)}.`,
-  sharedPixKey: (name: string) => `A mesma chave PIX de ${name}.`,
+  sharedPixKey: (name: string) => `A mesma chave Pix de ${name}.`,
   sharedDevice: (name: string) => `Entrou no mesmo aparelho que ${name}.`,
   clickBurst: (count: number, usual: number, day: string) =>
     `${clicks(count)} em ${day} e nenhum pedido; o normal são ${usual.toLocaleString('pt-BR')} por dia.`,

@@ -70,7 +70,7 @@ export function rewardSupplierSimulator({
     async submit(order) {
       const centavos = order.totalCents % 100
       if (centavos === 13)
-        return { status: 'refused', reason: 'O fornecedor recusou o pedido (simulação).' }
+        return { status: 'refused', reason: 'O fornecedor recusou o pedido.' }
       await keep(order)
       if (centavos === 17 || centavos === 19)
         return { status: 'processing', providerId: order.externalId }

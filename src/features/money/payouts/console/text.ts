@@ -31,14 +31,14 @@ export const text = {
   },
   states: {
     preparing: 'Em preparo',
-    prepared: 'Espera aprovação',
+    prepared: 'Aguardando aprovação',
     approved: 'Aprovado',
     sent: 'Enviado',
     finished: 'Concluído',
     cancelled: 'Cancelado',
   } satisfies Record<BatchState, string>,
   methods: {
-    provider: 'Pelo provedor de PIX',
+    provider: 'Pelo provedor de Pix',
     file: 'Por arquivo do banco',
     by_hand: 'À mão',
   } satisfies Record<PayoutMethod, string>,
@@ -126,7 +126,7 @@ export const text = {
     kind: 'Formato do arquivo',
     download: (no: number) => `Baixar arquivo ${no}`,
     columns: { no: 'Arquivo', pays: 'Paga', count: 'Pagamentos', total: 'Total', get: '' },
-    pays: { pix: 'PIX', bank_transfer: 'Conta bancária' },
+    pays: { pix: 'Pix', bank_transfer: 'Conta bancária' },
     none: 'Nenhum arquivo ainda.',
     name: (batch: number, no: number, kind: FileKind) =>
       `lote-${batch}-arquivo-${no}.${kind === 'csv' ? 'csv' : 'rem'}`,
@@ -184,7 +184,7 @@ export const text = {
       act: 'Ações',
     },
     states: {
-      prepared: 'Espera aprovação',
+      prepared: 'Aguardando aprovação',
       approved: 'Aprovado',
       sent: 'Enviado',
       accepted: 'Aceito pelo banco',

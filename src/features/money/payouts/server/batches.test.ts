@@ -139,11 +139,11 @@ test('a closing is paid after its taxes, with its own notice, and never a second
   const [line] = await desk.lines(brand, batch.id)
   await world.call(brand, payPayouts, {
     params: { id: batch.id },
-    body: { payouts: [line?.id ?? ''], reference: 'PIX 7', paid_on: '2026-04-01' },
+    body: { payouts: [line?.id ?? ''], reference: 'Pix 7', paid_on: '2026-04-01' },
   })
   expect(await world.call(brand, showClosingOfBrand, { params })).toMatchObject({
     status: 'paid',
-    payment_reference: 'PIX 7',
+    payment_reference: 'Pix 7',
   })
   const [notice] = await world.messagesTo(`${ana.slug}@aliado.test`)
   expect(notice?.subject).toContain('pagas')
@@ -356,7 +356,7 @@ describe('the approval', () => {
   test('is not avoided by paying alone above the limit', async () => {
     await world.setParameter(brand, 'payout_approval_cents', 60_00)
     const [below, above] = await redemptionsDue(60, 60.01)
-    const body = { receipt_reference: 'PIX 1' }
+    const body = { receipt_reference: 'Pix 1' }
     const pay = (id = '') => ({ params: { id }, body })
     await world.call(brand, payBrandRedemption, pay(below?.id))
     expect(await world.refused(brand, payBrandRedemption, pay(above?.id))).toMatchObject({
@@ -381,7 +381,7 @@ describe('the approval', () => {
   test('counts single payments and batches of one person on a day, also at the same time', async () => {
     await world.setParameter(brand, 'payout_approval_cents', 100_00)
     const [eva, rui] = [await world.staff(brand), await world.staff(brand)]
-    const pay = (id = '') => ({ params: { id }, body: { receipt_reference: `PIX ${id}` } })
+    const pay = (id = '') => ({ params: { id }, body: { receipt_reference: `Pix ${id}` } })
     await redemptionsDue(30)
     const batch = await desk.prepared(eva, brand)
     const call = { params: { id: batch.id }, body: seenOf(batch) }
@@ -520,7 +520,7 @@ test('a refused payment is due again, and both sides read why', async () => {
   const params = { id: batch.id }
   await world.call(brand, approvePayoutBatch, { params, body: seenOf(batch) })
   const [line] = await desk.lines(brand, batch.id)
-  const reason = 'A chave PIX não existe.'
+  const reason = 'A chave Pix não existe.'
   const body = { payouts: [line?.id ?? ''], reason }
   const refused = await world.call(brand, refusePayouts, { params, body })
   expect(refused).toMatchObject({ recorded: 1, batch: { state: 'finished' } })

@@ -61,7 +61,7 @@ const ofRedemptions: Record<string, HistoryStep> = {
   async payAlone({ brand, model }, seed) {
     const debt = pick([...model.debts.values()], seed)
     if (!debt) return
-    const call = { params: { id: debt.id }, body: { receipt_reference: `PIX ${seed}` } }
+    const call = { params: { id: debt.id }, body: { receipt_reference: `Pix ${seed}` } }
     const { statusCode } = await world.send(brand, payBrandRedemption, call)
     expect(statusCode === 200).toBe(debt.state === 'due')
     if (statusCode === 200) model.pay(debt)

@@ -55,7 +55,7 @@ export async function payoutByNumber(
   return row ? toPayout(row) : null
 }
 
-/** The next payments of a batch for one file, at most `most`: all by PIX, or all into accounts. */
+/** The next payments of a batch for one file, at most `most`: all by Pix, or all into accounts. */
 export async function payoutsToFile(
   tx: Tx,
   { brandId, batchId }: BatchKey,

@@ -19,11 +19,11 @@ export const exclusionText: Record<Exclusion, string> = {
   blocked: 'Está bloqueado.',
   not_approved: 'O cadastro não está aprovado.',
   frozen: 'A conta está travada: a prova encontrou uma diferença.',
-  no_payout_data: 'Sem chave PIX nem conta bancária: peça ao parceiro.',
+  no_payout_data: 'Sem chave Pix nem conta bancária: peça ao parceiro.',
   pending_data: 'Faltam dados no cadastro.',
   pending_documents: 'Faltam documentos.',
   no_address: 'Falta o endereço.',
-  payout_cooling: 'Trocou a chave PIX ou a conta há pouco: espera o prazo da marca.',
+  payout_cooling: 'Trocou a chave Pix ou a conta há pouco: espera o prazo da marca.',
 }
 
 export const text = {

@@ -117,7 +117,7 @@ test('a reader sees the masked destination and no buttons', async () => {
 
 test('the payments of a period are found by their day and exported as they are shown', async () => {
   const { brand, id } = await awaiting()
-  const body = { receipt_reference: 'PIX 7' }
+  const body = { receipt_reference: 'Pix 7' }
   const { paid_on } = await world.call(brand, payBrandRedemption, { params: { id }, body })
   const eva = await world.staff(brand, { role: 'finance' })
   const { user } = await browseConsole(
@@ -136,7 +136,7 @@ test('the payments of a period are found by their day and exported as they are s
   await screen.findByText(text.nothingFound)
 })
 
-test('the page has the provider’s number and the PIX identifier, or the brand’s own reference and day', async () => {
+test('the page has the provider’s number and the Pix identifier, or the brand’s own reference and day', async () => {
   const brand = await world.brand()
   await world.setParameter(brand, 'payout_account', itauAccount)
   const ana = await world.partner(brand, { name: 'Ana Prado', credit: 100_00 })
@@ -157,18 +157,18 @@ test('the page has the provider’s number and the PIX identifier, or the brand�
   expect(screen.getByText(text.providers['bank_file'] ?? '')).toBeTruthy()
 
   const other = await awaiting()
-  const body = { receipt_reference: 'PIX 7' }
+  const body = { receipt_reference: 'Pix 7' }
   const params = { id: other.id }
   const paid = await world.call(other.brand, payBrandRedemption, { params, body })
   expect(paid).toMatchObject({ provider: 'brand', provider_reference: null })
   const rui = await world.staff(other.brand, { role: 'finance' })
   await browseConsole(world, rui, `/financeiro/resgates/${other.id}`)
-  await screen.findByText('PIX 7')
+  await screen.findByText('Pix 7')
   expect(screen.getByText(text.providers['brand'] ?? '')).toBeTruthy()
   expect(screen.getByText(formatDay(paid.paid_on ?? ''))).toBeTruthy()
 })
 
-test('who is paid to a bank account is shown without a PIX key', async () => {
+test('who is paid to a bank account is shown without a Pix key', async () => {
   const brand = await world.brand()
   const bia = await world.partner(brand, { name: 'Bia Reis', credit: 100_00, pix: false })
   const bank_account = {

@@ -60,7 +60,7 @@ export const text = {
     ended: 'Terminado em',
     provider: 'Pago ou entregue por',
     providerReference: 'Número no provedor',
-    endToEndId: 'Identificador do PIX (end-to-end)',
+    endToEndId: 'Identificador do Pix (end-to-end)',
     reference: 'Referência do pagamento',
     paidOn: 'Pago no dia',
   },
@@ -82,7 +82,7 @@ export const text = {
     hint: (amount: string, name: string) =>
       `Registre só depois de pagar ${amount} a ${name}. O parceiro é avisado. Não dá para desfazer.`,
     reference: 'Referência do pagamento',
-    referenceHint: 'O código do PIX ou o número do comprovante.',
+    referenceHint: 'O código do Pix ou o número do comprovante.',
     missing: 'Escreva a referência do pagamento.',
     day: 'Dia do pagamento',
   },

@@ -12,7 +12,7 @@ export type RewardOption = {
     documents: boolean
     /** Whether the amount must reach the minimum; otherwise each item has its own price. */
     minimumAmount: boolean
-    /** Whether a PIX key or bank account is needed that has not changed recently. */
+    /** Whether a Pix key or bank account is needed that has not changed recently. */
     payoutData: boolean
   }
   /** The key of its explanations in `redemptionStatusText`. */

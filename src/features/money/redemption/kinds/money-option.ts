@@ -4,7 +4,7 @@ import type { RewardOption } from './kind-definition.ts'
 export const moneyOption = {
   type: 'money',
   id: 1,
-  title: 'Dinheiro por PIX',
+  title: 'Dinheiro por Pix',
   allowedBy: 'only_money',
   requires: { documents: true, minimumAmount: true, payoutData: true },
   statusText: 'money',

@@ -70,8 +70,8 @@ test('a person sees amount, destination and fee before confirming', async ({
 
   expect(await screen.findByText('Confirme o resgate')).toBeDefined()
   expect(screen.getByText(/^R\$\s50,00$/)).toBeDefined()
-  expect(screen.getByText('Sem tarifa')).toBeDefined()
-  expect(screen.getByText('Chave PIX')).toBeDefined()
+  expect(screen.getByText('Sem taxa')).toBeDefined()
+  expect(screen.getByText('Chave Pix')).toBeDefined()
   expect(screen.getByText(`${rich.slug}@aliado.test`)).toBeDefined()
 })
 
@@ -181,7 +181,7 @@ test('a person without a connection cannot redeem and reads why', async ({
   network.goOffline()
 
   expect(
-    await screen.findByText('Você está offline. O resgate precisa de conexão.'),
+    await screen.findByText('Você está offline. Conecte-se à internet para resgatar.'),
   ).toBeDefined()
   await waitFor(() => expect(button).toHaveProperty('disabled', true))
 })
@@ -198,31 +198,31 @@ test('a person with too little credit reads that it accumulates', async ({
   expect(screen.queryByLabelText('Quanto você quer resgatar?')).toBeNull()
 })
 
-test('a person without a PIX key registers one and can then redeem', async ({
+test('a person without a Pix key registers one and can then redeem', async ({
   world,
   brand,
 }) => {
   const ana = await world.partner(brand, { credit: 100_00, pix: false })
   const { user } = await browse(world, ana, `${REDEEM}?opcao=money`)
-  expect(await screen.findByText('Cadastre sua chave PIX')).toBeDefined()
+  expect(await screen.findByText('Cadastre sua chave Pix')).toBeDefined()
 
   await user.click(screen.getByRole('combobox', { name: 'Tipo de chave' }))
   await user.click(await screen.findByRole('option', { name: 'E-mail' }))
-  await user.type(screen.getByLabelText('Chave PIX'), `${ana.slug}@aliado.test`)
+  await user.type(screen.getByLabelText('Chave Pix'), `${ana.slug}@aliado.test`)
   await user.click(screen.getByRole('button', { name: 'Salvar chave' }))
 
   expect(await amountField()).toBeDefined()
 })
 
-test('a person cannot register the PIX key of another person', async ({ world, brand }) => {
+test('a person cannot register the Pix key of another person', async ({ world, brand }) => {
   const ana = await world.partner(brand, { credit: 100_00, pix: false })
   const { user } = await browse(world, ana, `${REDEEM}?opcao=money`)
 
-  await user.type(await screen.findByLabelText('Chave PIX'), '529.982.247-25')
+  await user.type(await screen.findByLabelText('Chave Pix'), '529.982.247-25')
   await user.click(screen.getByRole('button', { name: 'Salvar chave' }))
 
   expect(
-    await screen.findByText('A chave PIX não pertence ao CPF/CNPJ informado.'),
+    await screen.findByText('A chave Pix não pertence ao CPF/CNPJ informado.'),
   ).toBeDefined()
 })
 

@@ -43,7 +43,7 @@ export type Quote = {
   choose(applicant: Applicant): Choice | Refusal<RefusalCode<typeof redeemCredits>>
 }
 
-/** Paid to the PIX key or bank account that the partner registered. */
+/** Paid to the Pix key or bank account that the partner registered. */
 export type FromPayoutData<Kind extends RedemptionKind> = {
   source: 'payout_data'
   /** The registered payout data of this kind; null if there is none. */
@@ -61,7 +61,7 @@ export type FromCatalog = {
 /** The parts of a destination that lists and receipts may show. */
 type DestinationView = {
   title: string
-  /** Masked: `PIX ***.982.247-**`. */
+  /** Masked: `Pix ***.982.247-**`. */
   destination: string
   holder: string
   feeCents: Cents

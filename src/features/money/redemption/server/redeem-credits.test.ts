@@ -134,7 +134,7 @@ describe('redeeming credits for money', () => {
     expect(await world.credits(brand, ana)).toMatchObject({ available: 20, reserved: 80 })
   })
 
-  test('waits 24 hours after the PIX key was changed, not after the first one', async () => {
+  test('waits 24 hours after the Pix key was changed, not after the first one', async () => {
     const ana = await world.partner(brand, { credit: 100_00, pix: false })
     const setKey = (key: string) =>
       world.send(ana, updateProfile, { body: { pix_account: { type: 'email', key } } })
@@ -149,14 +149,14 @@ describe('redeeming credits for money', () => {
     expect((await redeem(ana, 30, unique())).statusCode).toBe(201)
   })
 
-  test('does not register a PIX key of another person', async () => {
+  test('does not register a Pix key of another person', async () => {
     const ana = await world.partner(brand, { pix: false })
     const answer = await world.send(ana, updateProfile, {
       body: { pix_account: { type: 'email', key: 'outra@pessoa.test' } },
     })
     expect([answer.statusCode, answer.json().message]).toEqual([
       422,
-      'A chave PIX não pertence ao CPF/CNPJ informado.',
+      'A chave Pix não pertence ao CPF/CNPJ informado.',
     ])
   })
 

@@ -43,7 +43,7 @@ export function openDestination(
 
 /**
  * The digest of a redemption's content and destination for the ledger's hash chain. The salt, which
- * is stored with the destination, prevents guessing a tax id or PIX key from its digest.
+ * is stored with the destination, prevents guessing a tax id or Pix key from its digest.
  */
 export function contentDigest(
   { optionId, destination }: { optionId: number; destination: Destination },

@@ -54,7 +54,7 @@ test('a person without a connection reads why nothing can be redeemed', async ({
 
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Resgatar' })).toBeNull())
   const reasons = await screen.findAllByText(
-    'Você está offline. O resgate precisa de conexão.',
+    'Você está offline. Conecte-se à internet para resgatar.',
   )
   expect(reasons.length).toBeGreaterThan(0)
 })

@@ -19,7 +19,7 @@ export const text = {
     statement: 'Extrato',
     sales: 'Vendas',
   },
-  offline: 'Você está offline. O resgate precisa de conexão.',
+  offline: 'Você está offline. Conecte-se à internet para resgatar.',
   waiting: (amount: string) => `${amount} em análise`,
   waitingHidden: 'Valor em análise oculto',
   chartHidden: 'Toque no olho, no alto da tela, para mostrar os valores.',

@@ -150,7 +150,7 @@ describe('the dashboard', () => {
     expect(await world.call(bia, checkPartnerData)).toMatchObject({
       complete: false,
       totalPending: 1,
-      pending: [{ field: 'pix_account', label: 'Chave PIX' }],
+      pending: [{ field: 'pix_account', label: 'Chave Pix' }],
     })
     expect(await world.call(ana, checkPartnerData)).toMatchObject({ complete: true })
   })

@@ -101,7 +101,7 @@ async function payAll() {
   const params = { id: batch.id }
   await world.call(brand, approvePayoutBatch, { params, body: seenOf(batch) })
   const payouts = (await desk.lines(brand, batch.id)).map(({ id }) => id)
-  const body = { payouts, reference: 'PIX 1', paid_on: '2026-04-01' }
+  const body = { payouts, reference: 'Pix 1', paid_on: '2026-04-01' }
   await world.call(brand, payPayouts, { params, body })
   return payouts.map((payout_id) => ({ ...params, payout_id }))
 }

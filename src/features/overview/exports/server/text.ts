@@ -86,7 +86,7 @@ export const text = {
       'Terminado em',
       'Pago em',
       'Referência',
-      'Identificador do PIX',
+      'Identificador do Pix',
       'Motivo',
     ],
     income_statements: [
@@ -118,7 +118,7 @@ export const text = {
   },
   closingStates: {
     open: 'Aberto',
-    closed: 'Espera aprovação',
+    closed: 'Aguardando aprovação',
     invoice_requested: 'Nota pedida',
     invoice_sent: 'Nota para conferir',
     invoice_checked: 'Pronto para pagar',
@@ -144,8 +144,8 @@ export const text = {
     closings: (count: string) => `Fechamentos (${count})`,
     redemptions: (count: string) => `Resgates (${count})`,
     paid: 'Total pago',
-    fees: 'Tarifas retidas nos fechamentos',
-    taxes: 'Impostos retidos',
+    fees: 'Taxas retidas nos fechamentos',
+    taxes: 'Retenções (INSS e impostos)',
     inss: 'INSS',
     irrf: 'IRRF',
     iss: 'ISS',

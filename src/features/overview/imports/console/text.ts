@@ -104,7 +104,7 @@ export const text = {
     by: 'Quem',
     state: 'Resultado',
     result: ({ state, rows, handled, imported, failed }: Counted) => {
-      if (state === 'waiting_approval') return 'Espera aprovação de outra pessoa'
+      if (state === 'waiting_approval') return 'Aguardando aprovação de outra pessoa'
       if (state === 'refused') return 'Recusada'
       if (state !== 'done') return `Em andamento: ${count(handled)} de ${count(rows)}`
       const entered = many(imported, 'linha entrou', 'linhas entraram')

@@ -38,7 +38,7 @@ export const text = {
   confirm: 'Confirmar código',
   next: 'Enviar código',
   newContact: 'O novo contato só vale depois de confirmado por um código.',
-  sending: 'Enviando o código...',
+  sending: 'Enviando o código…',
   tryAgain: 'Tentar de novo',
   required: requiredField,
   invalidEmail: emailInvalid,

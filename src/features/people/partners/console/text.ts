@@ -6,7 +6,7 @@ export const text = {
     shared: {
       device: 'mesmo aparelho',
       mobile: 'mesmo celular',
-      pix_key: 'mesma chave PIX',
+      pix_key: 'mesma chave Pix',
     },
   },
   bulk: 'Ação em massa',

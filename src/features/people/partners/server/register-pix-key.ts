@@ -5,7 +5,7 @@ import { type Partner, partnerById } from './partners.ts'
 import { pixKeyColumns } from './sealed-partner.ts'
 
 /**
- * Stores a partner's first PIX key, checked by the caller; an existing key is not changed.
+ * Stores a partner's first Pix key, checked by the caller; an existing key is not changed.
  */
 export async function registerPixKey(
   tx: Tx,

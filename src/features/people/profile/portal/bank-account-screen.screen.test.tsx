@@ -15,7 +15,7 @@ type Page = Awaited<ReturnType<typeof browse>>
 
 async function typeKey({ user }: Page, type: string, key: string) {
   await user.selectOptions(await screen.findByLabelText('Tipo de chave'), type)
-  await user.type(screen.getByLabelText(/^Chave PIX/), key)
+  await user.type(screen.getByLabelText(/^Chave Pix/), key)
 }
 
 const save = ({ user }: Page) => user.click(screen.getByRole('button', { name: /Salvar/ }))
@@ -23,7 +23,7 @@ const save = ({ user }: Page) => user.click(screen.getByRole('button', { name: /
 const keyOf = async (world: World, partner: { token: string }) =>
   (await world.call(partner, showProfile)).pix_account?.key ?? null
 
-test('a person registers the first PIX key without a proof', async ({ world, brand }) => {
+test('a person registers the first Pix key without a proof', async ({ world, brand }) => {
   const ana = await world.partner(brand, { pix: false })
   const page = await browse(world, ana, PAYOUT)
   expect(await screen.findByText('Você ainda não disse onde quer receber.')).toBeDefined()
@@ -44,10 +44,10 @@ test('a person cannot register the key of another CPF', async ({ world, brand })
   await save(page)
 
   await waitFor(() =>
-    expect(screen.getByLabelText(/^Chave PIX/).getAttribute('aria-invalid')).toBe('true'),
+    expect(screen.getByLabelText(/^Chave Pix/).getAttribute('aria-invalid')).toBe('true'),
   )
   expect(
-    screen.getAllByText(/A chave PIX não pertence ao CPF\/CNPJ informado/).length,
+    screen.getAllByText(/A chave Pix não pertence ao CPF\/CNPJ informado/).length,
   ).toBeGreaterThan(0)
   expect(await keyOf(world, ana)).toBeNull()
 })
@@ -67,7 +67,7 @@ test.for([
     await save(page)
 
     await waitFor(() =>
-      expect(screen.getByLabelText(/^Chave PIX/).getAttribute('aria-invalid')).toBe('true'),
+      expect(screen.getByLabelText(/^Chave Pix/).getAttribute('aria-invalid')).toBe('true'),
     )
     expect(page.network.count(updateProfile)).toBe(0)
   },
@@ -149,5 +149,5 @@ test('a person leaves out the key and reads that it is required', async ({
 
   await save(page)
 
-  expect(await screen.findByText('O campo Chave PIX é requerido')).toBeDefined()
+  expect(await screen.findByText('O campo Chave Pix é requerido')).toBeDefined()
 })

@@ -40,7 +40,7 @@ const networks: Record<(typeof socialNetworks)[number], { label: string; prefix:
     tiktok: { label: 'TikTok', prefix: 'tiktok.com/@' },
     youtube: { label: 'YouTube', prefix: 'youtube.com/' },
     linkedin: { label: 'LinkedIn', prefix: 'linkedin.com/in/' },
-    twitter: { label: 'Twitter', prefix: 'twitter.com/' },
+    twitter: { label: 'X (Twitter)', prefix: 'twitter.com/' },
     whatsapp: { label: 'WhatsApp', prefix: '+55 ' },
     site: { label: 'Site', prefix: '' },
   }
@@ -59,7 +59,7 @@ export const text = {
     document: 'CPF',
     birth: 'Data de nascimento',
     gender: 'Gênero',
-    ethnicity: 'Etnia',
+    ethnicity: 'Cor ou raça',
     education: 'Escolaridade',
     educationLevels: education,
     rg: 'RG',
@@ -91,7 +91,7 @@ export const text = {
     // Spelled as in the specification's list of messages, word for word.
     failed: 'não foi possivel alterar o endereço',
     cep: 'CEP',
-    searching: 'Procurando o endereço...',
+    searching: 'Procurando o endereço…',
     notFound: 'Não encontramos este CEP. Confira ou preencha o endereço.',
     invalid: 'CEP inválido. Confira os números.',
     away: 'Não conseguimos procurar o CEP agora. Preencha o endereço.',
@@ -118,14 +118,14 @@ export const text = {
     failed: 'Erro ao tentar alterar os dados bancários',
     current: 'Você recebe em',
     none: 'Você ainda não disse onde quer receber.',
-    pixKey: (type: PixKeyType) => `Chave PIX (${pixTypes[type]})`,
+    pixKey: (type: PixKeyType) => `Chave Pix (${pixTypes[type]})`,
     account: (bank: string, agency: string, number: string) =>
       `${bank}, agência ${agency}, conta ${number}`,
     cooling: (when: string) =>
       `Por segurança, novos resgates só saem a partir de ${when}, porque estes dados mudaram há pouco.`,
     way: 'Como você quer receber',
-    ways: { pix: 'PIX', bank: 'Transferência bancária' },
-    eitherTitle: 'Preencha a chave PIX ou a conta bancária',
+    ways: { pix: 'Pix', bank: 'Transferência bancária' },
+    eitherTitle: 'Preencha a chave Pix ou a conta bancária',
     either: 'Vale uma forma só: ao salvar uma, a outra sai do cadastro.',
     redeem:
       'Seus resgates e comissões vão para a chave Pix ou a conta bancária que você cadastrar aqui.',
@@ -135,7 +135,7 @@ export const text = {
         : `Ao trocar, os resgates ficam ${hours === 1 ? '1 hora' : `${hours} horas`} em espera e avisamos você por e-mail, SMS e WhatsApp.`,
     pixType: 'Tipo de chave',
     pixTypes,
-    key: 'Chave PIX',
+    key: 'Chave Pix',
     ownKey: 'A chave precisa ser sua: do CPF ou CNPJ do seu cadastro.',
     bank: 'Banco',
     noBank: 'Nenhum banco encontrado. Busque pelo nome ou pelo código.',
@@ -160,7 +160,7 @@ export const text = {
     migrate:
       'Com o CNPJ ativo, você passa a vender e receber como empresa (MEI e ME também). Seus créditos, links e vendas continuam os mesmos.',
     migrateWarning:
-      'A conta ou chave PIX do seu CPF sai do cadastro: depois de migrar, informe a da empresa.',
+      'A conta ou chave Pix do seu CPF sai do cadastro: depois de migrar, informe a da empresa.',
     cnpj: 'CNPJ',
     companyName: 'Razão social',
     tradeName: 'Nome fantasia',

@@ -181,7 +181,7 @@ describe('a partner', () => {
 })
 
 describe('money', () => {
-  test('goes to a bank account or to a PIX key, the one saved last', async () => {
+  test('goes to a bank account or to a Pix key, the one saved last', async () => {
     const ana = await world.partner(brand, { pix: false })
     expectStatus(await put(ana, { bank_account: account }), 200)
     expect(await profile(ana)).toMatchObject({

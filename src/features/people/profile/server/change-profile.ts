@@ -94,7 +94,7 @@ export async function changeProfile(
   })
 }
 
-/** Whether the company is active, and the new PIX key with what is known of its owner. */
+/** Whether the company is active, and the new Pix key with what is known of its owner. */
 async function askOutside(partner: Partner, change: Change, parts: ProfileParts) {
   const company = await askRegistry(partner, change, parts.registry)
   if (company) return company

@@ -6,7 +6,7 @@ import { damagedValues } from '#platform/server/sealing/reseal.ts'
 import { sealedProfiles } from './sealed-profile.ts'
 
 /**
- * Proof of the partners' data: no two partners share a document, PIX key or bank account.
+ * Proof of the partners' data: no two partners share a document, Pix key or bank account.
  */
 export async function provePartners(tx: Tx): Promise<Finding[]> {
   const findings: Finding[] = []

@@ -3,7 +3,7 @@ export const text = {
   /** The data that a payment needs, by field. */
   missing: {
     data: 'Dados pedidos pela marca',
-    pix_account: 'Chave PIX',
+    pix_account: 'Chave Pix',
     documents: 'Documentos pedidos pela marca',
     address: 'Endereço',
   },

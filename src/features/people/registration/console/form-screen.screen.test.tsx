@@ -19,7 +19,7 @@ test('an owner adds a step with a question, and takes a usual step away', async 
   const brand = await world.brand()
   const person = await world.staff(brand)
   const { user } = await browseConsole(world, person, '/ajustes/cadastro')
-  await user.click(await screen.findByLabelText('Conta ou chave PIX'))
+  await user.click(await screen.findByLabelText('Conta ou chave Pix'))
   await user.click(screen.getByRole('button', { name: 'Nova etapa' }))
   await user.click(screen.getByRole('button', { name: 'Salvar' }))
   await screen.findByText(/precisa de pelo menos uma pergunta/)

@@ -6,7 +6,7 @@ export const text = {
     address: 'Endereço',
     data_pf: 'Dados pessoais',
     data_pj: 'Dados da empresa',
-    payment_type: 'Conta ou chave PIX',
+    payment_type: 'Conta ou chave Pix',
     documents: 'Documentos',
   },
   own: 'Etapas da marca',

@@ -12,7 +12,7 @@ import { categoriesOutOfRange } from '../rules.ts'
 export const text = {
   title: 'Crie sua conta',
   portalOf,
-  alreadyPartner: 'Já é parceiro?',
+  alreadyPartner: 'Já tem conta?',
   signIn: 'Entrar',
   step: (nth: number, of: number, name: string) => `Passo ${nth} de ${of}: ${name}`,
   steps: {
@@ -83,7 +83,7 @@ export const text = {
     title: 'Outras redes',
     facebook: 'Facebook',
     linkedin: 'LinkedIn',
-    twitter: 'Twitter (X)',
+    twitter: 'X (Twitter)',
     youtube: 'YouTube',
     tiktok: 'TikTok',
     whatsapp: 'WhatsApp',
@@ -130,11 +130,11 @@ export const text = {
     deadline: (hours: number) =>
       `Você tem ${hours}h para confirmar o cadastro e criar a sua senha.`,
     spam: 'Não chegou? Olhe também a caixa de spam.',
-    login: 'Ir para a entrada',
+    login: 'Ir para o login',
   },
   failure: {
     title: 'Ops, não foi possível realizar o seu cadastro.',
-    later: 'Tente novamente mais tarde. O que você preencheu continua guardado.',
+    later: 'Tente de novo mais tarde. O que você preencheu continua guardado.',
     back: 'Voltar ao início',
   },
   closed: {

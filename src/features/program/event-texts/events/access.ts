@@ -88,7 +88,7 @@ export const accessTexts = {
     carries: 'code',
     texts: codeTexts(
       'Seu código para trocar onde você recebe em {marca}',
-      'Digite este código na tela em que você o pediu. Ele vale por {minutos} minutos, só para a chave PIX ou a conta que você informou.\n\nSe não foi você, troque sua senha agora e fale com a marca. Nunca passe este código a ninguém.',
+      'Digite este código na tela em que você o pediu. Ele vale por {minutos} minutos, só para a chave Pix ou a conta que você informou.\n\nSe não foi você, troque sua senha agora e fale com a marca. Nunca passe este código a ninguém.',
     ),
   },
   'access.association_code': {

@@ -77,7 +77,7 @@ export const accountTexts = {
   'followers.accepted': {
     group: 'account',
     name: 'Seguidores confirmados',
-    when: 'Quando a equipe aceita a captura de tela do Instagram.',
+    when: 'Quando a equipe aceita o print de tela do Instagram.',
     variables: { nome: name, seguidores: followers },
     texts: withBrandInSubject(
       'Seguidores confirmados',
@@ -86,12 +86,12 @@ export const accountTexts = {
   },
   'followers.refused': {
     group: 'account',
-    name: 'Captura de seguidores não aceita',
-    when: 'Quando a equipe não aceita a captura de tela do Instagram.',
+    name: 'Print de seguidores recusado',
+    when: 'Quando a equipe recusa o print de tela do Instagram.',
     variables: { nome: name, motivo: { ...reason, example: 'O número não aparece.' } },
     texts: withBrandInSubject(
-      'Captura de tela não aceita',
-      'A marca não aceitou a captura do seu Instagram. Motivo: {motivo} Você pode enviar outra.',
+      'Print de tela recusado',
+      'A marca não aceitou o print do seu Instagram. Motivo: {motivo} Você pode enviar outro.',
     ),
   },
   'contact.email_changed': {
@@ -101,7 +101,7 @@ export const accountTexts = {
     variables: {},
     texts: {
       email: {
-        title: 'Seu e-mail em {marca} foi trocado',
+        title: 'Seu e-mail em {marca} foi alterado',
         body: 'A partir de agora, sua conta usa outro e-mail.\n\nSe não foi você, fale com a marca o quanto antes.',
       },
     },
@@ -113,7 +113,7 @@ export const accountTexts = {
     variables: {},
     texts: {
       email: {
-        title: 'Seu celular em {marca} foi trocado',
+        title: 'Seu celular em {marca} foi alterado',
         body: 'A partir de agora, seu cadastro usa outro celular.\n\nSe não foi você, troque a sua senha e fale com a marca o quanto antes.',
       },
     },

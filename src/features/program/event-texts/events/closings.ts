@@ -19,7 +19,7 @@ export const closingTexts = {
     when: 'Quando as comissões de um mês fecham.',
     variables: closing,
     texts: noticeAndEmail(
-      'Suas comissões de {mes} na {marca}',
+      'Suas comissões de {mes} em {marca}',
       'O período de {mes} fechou com {valor} a receber (protocolo {protocolo}).\n\nAgora a marca confere e aprova o fechamento. Avisamos quando ela pedir a nota fiscal.',
     ),
   },
@@ -48,8 +48,8 @@ export const closingTexts = {
   },
   'closing.refused': {
     group: 'closings',
-    name: 'Nota fiscal não aceita',
-    when: 'Quando a equipe não aceita uma nota fiscal.',
+    name: 'Nota fiscal recusada',
+    when: 'Quando a equipe recusa uma nota fiscal.',
     variables: {
       ...closing,
       motivo: { ...reason, example: 'O valor da nota está diferente.' },
@@ -67,7 +67,7 @@ export const closingTexts = {
     variables: { ...closing, prazo: due },
     texts: noticeAndEmail(
       'A nota fiscal de {mes} vence em {prazo}',
-      'Falta a nota do fechamento {protocolo}, de {valor}. Sem ela a {marca} não pode pagar.\n\nEnvie até {prazo} na tela Comissões.',
+      'Falta a nota do fechamento {protocolo}, de {valor}. Sem ela não há pagamento.\n\nEnvie até {prazo} na tela Comissões.',
     ),
   },
   'closing.payout_failed': {
@@ -80,7 +80,7 @@ export const closingTexts = {
     },
     texts: noticeAndEmail(
       'O pagamento de {mes} voltou',
-      'O banco não completou o pagamento do fechamento {protocolo}, de {valor}: {motivo}\n\nConfira a sua chave PIX ou conta bancária no perfil. A {marca} paga de novo em seguida.',
+      'O banco não completou o pagamento do fechamento {protocolo}, de {valor}: {motivo}\n\nConfira a sua chave Pix ou conta bancária no perfil. A {marca} paga de novo em seguida.',
     ),
   },
   'closing.reopened': {

@@ -35,11 +35,11 @@ export const learningTexts = {
   },
   'mission.turned_away': {
     group: 'learning',
-    name: 'Inscrição em missão não aceita',
-    when: 'Quando a equipe não aceita uma inscrição em missão.',
+    name: 'Inscrição em missão não aprovada',
+    when: 'Quando a equipe não aprova uma inscrição em missão.',
     variables: { nome: name, missao: mission, recado: { ...remark, required: true } },
     texts: {
-      notice: { title: 'Inscrição não aceita: {missao}', body: '{recado}' },
+      notice: { title: 'Inscrição não aprovada: {missao}', body: '{recado}' },
       email: {
         title: '{marca}: sua inscrição em "{missao}" não foi aceita',
         body: 'Sua inscrição na missão "{missao}" não foi aceita.\n\nA marca diz: {recado}',

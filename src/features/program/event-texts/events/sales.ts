@@ -6,12 +6,12 @@ const commission = { ...amount, means: 'A comissão do parceiro.' } as const
 export const saleTexts = {
   'sale.made': {
     group: 'sales',
-    name: 'Venda nova',
+    name: 'Nova venda',
     when: 'Quando um pedido é atribuído a um parceiro.',
     variables: { pedido: order, valor: commission },
     texts: {
       notice: {
-        title: 'Venda nova!',
+        title: 'Nova venda!',
         body: 'Pedido {pedido}: {valor} de comissão, em análise até a marca confirmar.',
       },
     },
@@ -47,15 +47,15 @@ export const saleTexts = {
   },
   'claim.refused': {
     group: 'sales',
-    name: 'Revisão de venda não aceita',
-    when: 'Quando a equipe não aceita a revisão de uma venda.',
+    name: 'Revisão de venda não aprovada',
+    when: 'Quando a equipe não aprova a revisão de uma venda.',
     variables: {
       nome: name,
       pedido: order,
       motivo: { ...reason, example: 'O pedido foi cancelado.' },
     },
     texts: {
-      notice: { title: 'Revisão não aceita: pedido {pedido}', body: '{motivo}' },
+      notice: { title: 'Revisão não aprovada: pedido {pedido}', body: '{motivo}' },
       email: {
         title: '{marca}: resposta sobre o pedido {pedido}',
         body: 'A marca analisou a sua revisão do pedido {pedido} e não a aceitou.\n\nMotivo: {motivo}',

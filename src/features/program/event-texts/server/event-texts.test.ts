@@ -50,7 +50,7 @@ test('a notice of a sale is in the brand’s own words, and in the product’s a
       message: `O pedido 77 em ${brand.slug} é seu.`,
     },
   ])
-  expect(await noticesOf(bia)).toMatchObject([{ title: 'Venda nova!' }])
+  expect(await noticesOf(bia)).toMatchObject([{ title: 'Nova venda!' }])
 })
 
 test('a notice of a decision says its reason in the brand’s text', async () => {

@@ -72,7 +72,7 @@ export const text = {
   newPassword: {
     title: 'Crie uma nova senha',
     firstTitle: 'Crie sua senha',
-    checking: 'Conferindo o seu link...',
+    checking: 'Conferindo seu link…',
     sentence: (email: string) => `Para entrar com ${email}.`,
     label: 'Nova senha',
     rule: (minimum: number) =>
@@ -97,7 +97,7 @@ export const text = {
   },
   sessions: {
     title: 'Onde sua conta está aberta',
-    sentence: 'Não reconhece algum destes acessos? Encerre-o e altere a senha.',
+    sentence: 'Não reconhece algum destes acessos? Encerre o acesso e altere sua senha.',
     unknownDevice: 'Outro aparelho',
     current: 'Este aparelho, agora',
     lastUsed: (moment: string) => `Último uso: ${moment}`,

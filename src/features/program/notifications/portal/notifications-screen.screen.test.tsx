@@ -29,7 +29,7 @@ test('a person opens the route of a notification', async ({ world, brand, ana })
   const { data, unread } = await world.call(ana, listNotifications)
   const sale = data.find(({ kind }) => kind === 'sale')
 
-  await page.user.click(await screen.findByText('Venda nova!'))
+  await page.user.click(await screen.findByText('Nova venda!'))
 
   await waitFor(() => expect(page.address()).toBe(sale?.route))
   await waitFor(async () =>

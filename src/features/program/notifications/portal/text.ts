@@ -17,7 +17,7 @@ export const text = {
     device: 'Avisar neste aparelho',
     deviceHint: 'Mesmo com o portal fechado.',
     denied:
-      'As notificações estão bloqueadas neste navegador. Libere-as nas configurações do site.',
+      'As notificações estão bloqueadas neste navegador. Libere nas configurações do site.',
     unsupported:
       'Este navegador não recebe avisos. No iPhone, instale o portal na tela de início e abra por ela.',
     failed: 'Não foi possível ativar os avisos neste aparelho. Tente de novo.',

@@ -51,7 +51,7 @@ async function notifySale(
           brandId,
           partnerId,
           kind: 'sale',
-          title: 'Venda nova!',
+          title: 'Nova venda!',
           message: 'Pedido 1',
           route: '/sales',
           cause: more.cause ?? unique(),
@@ -79,7 +79,7 @@ describe('a partner', () => {
     const list = (await world.send(maria, listNotifications)).json()
     expect(list).toMatchObject({ unread: 1, total: 2 })
     expect(list.data[0]).toMatchObject({
-      title: 'Venda nova!',
+      title: 'Nova venda!',
       route: '/sales',
       read_at: null,
     })

@@ -20,13 +20,13 @@ test('a person sets the brand’s account at Efí with its certificate, and test
   const brand = await world.brand()
   const staff = await world.staff(brand)
   const { user } = await browseConsole(world, staff, '/ajustes/provedores')
-  await user.click(await screen.findByRole('link', { name: 'Configurar: PIX' }))
+  await user.click(await screen.findByRole('link', { name: 'Configurar: Pix' }))
   await user.click(await screen.findByRole('combobox', { name: text.chooseProvider }))
   await user.click(await screen.findByRole('option', { name: text.names.efi }))
   await user.type(await screen.findByLabelText(text.fields.client_id), efi.client.id)
   await user.click(await button(save))
   // What is missing is said at its field.
-  await screen.findByText('Informe a chave PIX da conta que paga.')
+  await screen.findByText('Informe a chave Pix da conta que paga.')
   await user.type(screen.getByLabelText(text.fields.payer_key), efi.payerKey)
   await user.type(
     screen.getByLabelText(text.secrets.names.client_secret),

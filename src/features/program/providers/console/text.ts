@@ -13,7 +13,7 @@ export const text = {
   },
   kinds: {
     pix: {
-      title: 'PIX',
+      title: 'Pix',
       sentence: 'A conta de onde saem os resgates e os lotes de pagamento.',
       none: 'Sem provedor, os resgates esperam e a marca paga por arquivo de banco ou à mão.',
     },
@@ -60,7 +60,7 @@ export const text = {
     set: 'Definida',
     unset: 'Não definida',
     setSentence: 'Os lotes podem ser pagos por arquivo CNAB 240.',
-    unsetSentence: 'Sem ela, os lotes saem por CSV, pelo provedor PIX ou à mão.',
+    unsetSentence: 'Sem ela, os lotes saem por CSV, pelo provedor Pix ou à mão.',
     owner: 'O CNPJ e o nome da empresa vão no arquivo como estão no cadastro da marca.',
     fields: {
       profile: 'Modelo do arquivo',
@@ -151,7 +151,7 @@ export const text = {
     environment: 'Ambiente',
     project_id: 'Número do projeto',
     client_id: 'Client ID',
-    payer_key: 'Chave PIX da conta que paga',
+    payer_key: 'Chave Pix da conta que paga',
     url: 'Endereço da API',
     host: 'Servidor',
     port: 'Porta',

@@ -353,7 +353,7 @@ test('a failed test and a certificate that ends soon wait in the inbox', async (
   await testPix()
   const [failed] = await waiting()
   expect(failed).toMatchObject({
-    title: 'Provedor PIX',
+    title: 'Provedor Pix',
     detail: expect.stringContaining('teste falhou'),
   })
   // A certificate that ends 20 days from now in the world's time.

@@ -3,7 +3,7 @@ import type { ProviderKind } from '../definitions.ts'
 export const text = {
   pending: {
     kinds: {
-      pix: 'Provedor PIX',
+      pix: 'Provedor Pix',
       rewards: 'Provedor de recompensas',
       mail: 'Provedor de e-mail',
       messages: 'Provedor de SMS e WhatsApp',

@@ -31,7 +31,7 @@ export const text = {
     },
     providers: {
       title: 'Provedores',
-      sentence: 'PIX, recompensas, e-mail, mensagens, login social e conta que paga.',
+      sentence: 'Pix, recompensas, e-mail, mensagens, login social e conta que paga.',
     },
     team: { title: 'Equipe', sentence: 'Pessoas, convites e papéis.' },
     keys: { title: 'Chaves', sentence: 'Acesso dos sistemas da marca à API.' },

@@ -37,7 +37,7 @@ test('a person who raises the limit pays by the old one for a day', async () => 
     value: 10_000_00,
     raise: { limit: 5_000_00, from: expect.any(String) },
   })
-  const body = { receipt_reference: 'PIX 1' }
+  const body = { receipt_reference: 'Pix 1' }
   const alone = { params: { id }, body }
   expect(await world.refused(eva, payBrandRedemption, alone)).toMatchObject({
     code: 'above_limit',

@@ -184,7 +184,7 @@ export const eventGuide: { [E in WebhookEvent]: Guide<E> } = {
   'payout.returned': {
     description:
       'O banco devolveu um pagamento, também depois de feito; ele volta a estar a pagar.',
-    example: { ...payout, reason: 'Chave PIX de outra pessoa.' },
+    example: { ...payout, reason: 'Chave Pix de outra pessoa.' },
   },
   'course.finished': {
     description: 'Um parceiro terminou um curso.',

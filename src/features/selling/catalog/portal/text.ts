@@ -11,7 +11,7 @@ export const text = {
   before: 'De',
   earning: (amount: string) => `Você ganha ${amount}`,
   unavailable: 'Preço indisponível',
-  more: 'Carregar mais',
+  more: 'Ver mais',
   found: (count: number) =>
     count === 1 ? '1 produto' : `${count.toLocaleString('pt-BR')} produtos`,
   seeShelf: (count: number) => `Ver os ${count.toLocaleString('pt-BR')}`,

@@ -15,7 +15,7 @@ function otherText(status: Order['status'], orders: number): string {
 }
 
 export const text = {
-  title: 'Minhas vendas',
+  title: 'Vendas',
   total: 'Vendas no período',
   count: (orders: number) =>
     orders === 1
@@ -72,7 +72,7 @@ export const text = {
     total: 'Produtos menos descontos',
     commission: 'Sua comissão',
     expected: 'Comissão prevista',
-    why: 'Por que este valor',
+    why: 'Como calculamos',
     quantity: (count: number) => `${count} un.`,
     returned: (name: string) => `Devolvido de ${name}`,
   },

@@ -128,7 +128,7 @@ describe('the list of closings', () => {
       partner_slug: ana.slug,
       steps: [{ status: 'closed' }],
     })
-    expect(page.paid_to).toMatch(/^PIX .*\*/)
+    expect(page.paid_to).toMatch(/^Pix .*\*/)
     expect(page.has_pix_key).toBe(true)
     const lines = await world.call(brand, listClosingLines, { params: { id }, query: {} })
     expect(lines.data).toMatchObject([

@@ -159,7 +159,7 @@ async function maskedPayout(tx: Tx, owner: PartnerKey) {
   const partner = await partnerById(tx, owner)
   if (partner?.pix) {
     const { type, key } = partner.pix
-    return { masked: `PIX ${maskPixKey(type, key)}`, isPix: true }
+    return { masked: `Pix ${maskPixKey(type, key)}`, isPix: true }
   }
   const { bank_account: account } = await profileOf(tx, owner)
   if (!account) return null

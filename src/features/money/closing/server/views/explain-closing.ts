@@ -27,40 +27,40 @@ export function explainClosing(
     case 'open':
       return {
         sentence: 'O período está aberto: as vendas confirmadas ainda entram nele.',
-        actor: 'Ninguém: ele fecha sozinho',
+        actor: 'Nada a fazer, fecha sozinho',
       }
     case 'closed':
       return {
-        sentence: `O período fechou e espera a aprovação da marca.${payment}`,
-        actor: 'A marca: aprovar o fechamento',
+        sentence: `O período fechou e aguarda a aprovação da marca.${payment}`,
+        actor: 'A marca aprova o fechamento',
       }
     case 'invoice_requested':
       return {
-        sentence: `A marca aprovou e espera a sua nota fiscal${due}.${payment}`,
-        actor: 'Você: enviar a nota fiscal',
+        sentence: `A marca aprovou e aguarda sua nota fiscal${due}.${payment}`,
+        actor: 'Envie sua nota fiscal',
       }
     case 'invoice_sent':
       return {
         sentence: `A nota foi enviada e a marca está conferindo.${payment}`,
-        actor: 'A marca: conferir a nota fiscal',
+        actor: 'A marca confere sua nota fiscal',
       }
     case 'invoice_refused':
       return {
         sentence: `A marca não aceitou a nota. Envie outra${due}.${payment}`,
-        actor: 'Você: enviar outra nota fiscal',
+        actor: 'Envie outra nota fiscal',
       }
     case 'invoice_checked':
       return {
         sentence: `${closing.paper === 'rpa' ? 'O recibo (RPA) está pronto' : 'A nota foi conferida'}. Agora é só esperar o pagamento.${payment}`,
-        actor: 'A marca: fazer o pagamento',
+        actor: 'A marca faz o pagamento',
       }
     case 'paid':
-      return { sentence: 'A marca fez o pagamento.', actor: 'Ninguém: está concluído' }
+      return { sentence: 'A marca fez o pagamento.', actor: 'Nada a fazer, está concluído' }
     case 'reopened':
       return {
         sentence:
           'A marca reabriu este fechamento antes de pagar. As comissões entram no próximo.',
-        actor: 'Ninguém: o próximo fechamento tem as comissões',
+        actor: 'Nada a fazer, as comissões entram no próximo fechamento',
       }
   }
 }

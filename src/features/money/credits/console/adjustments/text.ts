@@ -6,7 +6,7 @@ export const text = {
   state: 'Situação',
   everyState: 'Todas',
   states: {
-    waiting: 'Espera aprovação',
+    waiting: 'Aguardando aprovação',
     approved: 'Aprovado',
     refused: 'Recusado',
     withdrawn: 'Retirado',

@@ -11,7 +11,7 @@ import type { Tx } from '#platform/server/database/db.ts'
 import type { Finding, Search } from './findings.ts'
 import { SOON_DAYS } from './thresholds.ts'
 
-/** Partners with the same PIX key: each of them has a finding. */
+/** Partners with the same Pix key: each of them has a finding. */
 export async function sharedPixKeys(tx: Tx, { brandId }: Search): Promise<Finding[]> {
   const pairs = await samePixKeys(tx, brandId)
   return pairs.map(({ partnerId, otherId }) =>

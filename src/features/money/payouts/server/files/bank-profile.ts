@@ -11,13 +11,13 @@ export type BankProfile = {
   payer: (account: PayoutAccount) => Field[]
   fileVersion: Field[]
   batchVersion: Field
-  /** The last position of the PIX key in segment B. */
+  /** The last position of the Pix key in segment B. */
   keyEnds: number
-  /** What segment A says of a payment by PIX key. */
+  /** What segment A says of a payment by Pix key. */
   byKey: Field[]
 }
 
-/** Itaú's SISPAG: no agreement, one digit for agency and account, a PIX key named in segment A. */
+/** Itaú's SISPAG: no agreement, one digit for agency and account, a Pix key named in segment A. */
 const itau: BankProfile = {
   payer: ({ agency, number, digit }) => [
     digits(53, 57, agency),

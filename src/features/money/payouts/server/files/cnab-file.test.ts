@@ -72,7 +72,7 @@ const fileOf = (payments: FilePayment[], change: Partial<BankFile> = {}) => {
   return lines
 }
 
-test('a PIX file has each field at its position', () => {
+test('a Pix file has each field at its position', () => {
   const [header = '', batch = '', a = '', b = '', trailer = '', end = '', ...more] = fileOf(
     [pix()],
   )
@@ -116,7 +116,7 @@ test('accounts at the own bank and elsewhere are batches of their own, with sums
   expect(partOf(b, 18, 32)).toBe('211222333000181')
 })
 
-test('Itaú has its own version, digit and mark of a PIX key', () => {
+test('Itaú has its own version, digit and mark of a Pix key', () => {
   const [header = '', batch = '', a = '', b = ''] = fileOf([pix()], { account: itau })
   expect(partOf(header, 15, 17)).toBe('080')
   expect(partOf(header, 33, 72)).toBe(' '.repeat(20) + '01234' + ' 000000067890 1')

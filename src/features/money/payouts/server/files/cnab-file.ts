@@ -36,7 +36,7 @@ export type BankFile = {
 
 type Form = { code: '01' | '41' | '45'; clearing: '000' | '009' | '018' }
 
-/** The form of a payment: PIX by key, a credit at the payer's own bank, or TED. */
+/** The form of a payment: Pix by key, a credit at the payer's own bank, or TED. */
 function formOf({ to }: FilePayment, { bank }: PayoutAccount): Form {
   if (to.kind === 'pix') return { code: '45', clearing: '009' }
   if (to.bank === bank) return { code: '01', clearing: '000' }

@@ -10,7 +10,7 @@ const HEADER = [
   'CPF ou CNPJ',
   'Forma',
   'Tipo de chave',
-  'Chave PIX',
+  'Chave Pix',
   'Banco',
   'Agência',
   'Conta',

@@ -82,7 +82,7 @@ describe('a payment that the bank refused and then says it paid', () => {
     expect((await world.call(brand, listDuePayments, { query: {} })).data).toEqual([])
     expect(await desk.prepared(brand, brand)).toMatchObject({ state: 'cancelled' })
     const params = { id }
-    const pay = { params, body: { receipt_reference: 'PIX 1' } }
+    const pay = { params, body: { receipt_reference: 'Pix 1' } }
     expect(await world.refused(brand, payBrandRedemption, pay)).toMatchObject({
       code: 'in_batch',
     })

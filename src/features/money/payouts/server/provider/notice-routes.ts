@@ -14,7 +14,7 @@ import { refuse } from '#platform/server/refusal.ts'
 import * as contract from '../../notice-contract.ts'
 import { PAY_JOB } from './pay-job.ts'
 
-/** Notices of a brand's PIX provider: each brings the next query of its payment forward. */
+/** Notices of a brand's Pix provider: each brings the next query of its payment forward. */
 export function noticeRoutes(server: Server): void {
   for (const endpoint of [contract.notePayment, contract.notePixSent])
     serve(server, endpoint, async ({ params, body, tx }) => {

@@ -110,7 +110,7 @@ test('a closing that the bank gave back is paid again with the same receipt', as
   const [id = 0] = await desk.closingsDue(brand, [[ana, 100]])
   const params = { id }
   const before = await world.call(brand, showClosingOfBrand, { params })
-  for (const reference of ['PIX 1', 'PIX 2']) {
+  for (const reference of ['Pix 1', 'Pix 2']) {
     const payment = await payAll(reference, '2026-04-01')
     expect(await world.call(brand, showClosingOfBrand, { params })).toMatchObject({
       status: 'paid',
@@ -125,7 +125,7 @@ test('a closing that the bank gave back is paid again with the same receipt', as
     })
     expect(await world.proof()).toEqual([])
   }
-  await payAll('PIX 3', '2026-04-01')
+  await payAll('Pix 3', '2026-04-01')
   expect(await world.call(brand, showClosingOfBrand, { params })).toMatchObject({
     status: 'paid',
   })

@@ -69,7 +69,7 @@ const messages = {
     'Já está registrado como pago. Confira no extrato: se o valor voltou, acerte com o parceiro.',
   repeated: 'Já estava registrado.',
   noPayee:
-    'O banco diz que pagou, mas o retorno não traz o CPF ou CNPJ de quem recebeu o PIX. Confira no extrato.',
+    'O banco diz que pagou, mas o retorno não traz o CPF ou CNPJ de quem recebeu o Pix. Confira no extrato.',
 }
 
 /** What a line says, done; a line that does not fit its payment changes nothing. */
@@ -122,7 +122,7 @@ function documentOf(tx: Tx, payout: Payout): string {
   return openPayoutDestination(vaultIn(tx), payout).taxId
 }
 
-/** A PIX key says nothing of its owner: without the payee's document, a person checks the payment. */
+/** A Pix key says nothing of its owner: without the payee's document, a person checks the payment. */
 function withPayee(verdict: Verdict, { kind }: Payout, { payee }: ReturnLine): Verdict {
   return verdict.kind === 'paid' && kind === 'pix' && payee === null
     ? { kind: 'to_check', reason: messages.noPayee }

@@ -333,7 +333,7 @@ test('a return after the payment was recorded by hand changes nothing and is sho
   expect(await world.proof()).toEqual([])
 })
 
-test('a PIX that was paid without naming the payee is checked by a person', async () => {
+test('a Pix that was paid without naming the payee is checked by a person', async () => {
   const batch = await filedBatch(50)
   const text = returnOf(batch.text, ['00'])
   const nameless = text

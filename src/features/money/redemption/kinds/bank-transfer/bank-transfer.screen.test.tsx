@@ -121,7 +121,7 @@ test('a person without a connection cannot confirm', async ({ world, brand }) =>
   network.goOffline()
 
   expect(
-    await screen.findByText('Você está offline. O resgate precisa de conexão.'),
+    await screen.findByText('Você está offline. Conecte-se à internet para resgatar.'),
   ).toBeDefined()
   await waitFor(() => expect(button).toHaveProperty('disabled', true))
 })

@@ -27,7 +27,7 @@ import { text } from './text.ts'
 
 import classes from '../../portal/redeem-screen.module.css'
 
-/** The masked PIX key that receives the money, or the form to register one. */
+/** The masked Pix key that receives the money, or the form to register one. */
 export function PixPanel({ profile: { pix_account: pix }, coolingHours }: PayoutProps) {
   const [changing, setChanging] = useState(false)
   if (pix && !changing)

@@ -18,7 +18,7 @@ export const pixServer: KindServer<'pix'> = {
   },
   view: ({ pixKeyType, pixKey, name }) => ({
     title: moneyOption.title,
-    destination: `PIX ${maskPixKey(pixKeyType, pixKey)}`,
+    destination: `Pix ${maskPixKey(pixKeyType, pixKey)}`,
     holder: name,
     feeCents: cents(0),
     quantity: 1,

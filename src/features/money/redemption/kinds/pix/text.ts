@@ -1,10 +1,10 @@
 const OWN_KEY = 'A chave precisa ser do mesmo CPF ou CNPJ do seu cadastro.'
 
 export const text = {
-  title: 'Cadastre sua chave PIX',
+  title: 'Cadastre sua chave Pix',
   sentence: OWN_KEY,
   type: 'Tipo de chave',
-  key: 'Chave PIX',
+  key: 'Chave Pix',
   types: {
     cpf: 'CPF',
     cnpj: 'CNPJ',
@@ -13,10 +13,10 @@ export const text = {
     evp: 'Chave aleatória',
   },
   save: 'Salvar chave',
-  saved: 'Chave PIX cadastrada.',
+  saved: 'Chave Pix cadastrada.',
   change: 'Trocar chave',
   cancel: 'Cancelar',
-  changeTitle: 'Trocar chave PIX',
+  changeTitle: 'Trocar chave Pix',
   changeSentence: (hours: number) =>
     hours === 0
       ? OWN_KEY

@@ -157,7 +157,7 @@ test('a person without a connection cannot order a card', async ({ world, brand 
   page.network.goOffline()
 
   expect(
-    await screen.findByText('Você está offline. O resgate precisa de conexão.'),
+    await screen.findByText('Você está offline. Conecte-se à internet para resgatar.'),
   ).toBeDefined()
   await waitFor(() => expect(button).toHaveProperty('disabled', true))
 })

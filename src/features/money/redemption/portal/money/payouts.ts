@@ -18,7 +18,7 @@ const payouts: Record<KindOf<'money'>, Payout> = {
   bank_transfer: { registeredIn: bankAccountIn, Panel: BankPanel },
 }
 
-/** The first registered kind of payout data; without any, PIX, whose panel has the form for a key. */
+/** The first registered kind of payout data; without any, Pix, whose panel has the form for a key. */
 export function payoutOf(profile: PayoutProfile): Payout {
   const registered = Object.values(payouts).find(
     ({ registeredIn }) => registeredIn(profile) !== null,

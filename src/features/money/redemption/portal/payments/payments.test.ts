@@ -12,7 +12,7 @@ function reward(id: string, day: string, points: number, code: 'paid' | 'failed'
     reward_option_id: 1,
     type: 'close',
     kind: 'money',
-    title: 'Dinheiro por PIX',
+    title: 'Dinheiro por Pix',
     status: { code, description: '' },
     points: cents(points),
     fee: cents(0),

@@ -22,7 +22,7 @@ let brand = await world.brand()
 
 const registered = (partner: TestPartner) => `${partner.slug}@aliado.test`
 
-/** A partner who registered a PIX key by the profile's call, as in production. */
+/** A partner who registered a Pix key by the profile's call, as in production. */
 async function partnerWithKey(credit = 100_00): Promise<TestPartner> {
   const partner = await world.partner(brand, { credit, pix: false })
   const saved = await world.send(partner, updateProfile, {

@@ -28,7 +28,7 @@ export function moneyDestination(stored: unknown): MoneyDestination {
   return destination
 }
 
-/** `PIX ***.982.247-**`, and whose it is. */
+/** `Pix ***.982.247-**`, and whose it is. */
 export function shownDestination(destination: MoneyDestination) {
   const { destination: shown, holder } = kindOf(destination).view(destination)
   return { destination: shown, holder }

@@ -14,7 +14,7 @@ function refuse(): Promise<never> {
   )
 }
 
-/** Used without a payment provider: the brand pays redemptions, and PIX keys are not checked. */
+/** Used without a payment provider: the brand pays redemptions, and Pix keys are not checked. */
 export const payoutNotConfigured: PayoutProvider = {
   name: 'none',
   submit: refuse,

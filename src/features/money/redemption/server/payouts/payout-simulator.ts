@@ -14,7 +14,7 @@ const NEVER_SETTLED = 19
 /**
  * Pays nothing, but stores each payment as a message. The centavos of the amount choose the result,
  * so that every path can be tried by hand: ,13 is refused, ,17 stays in progress until the next
- * query, ,19 forever. A PIX key that begins with `outra` belongs to another person.
+ * query, ,19 forever. A Pix key that begins with `outra` belongs to another person.
  */
 export function payoutSimulator({ db, clock }: { db: Db; clock: Clock }): PayoutProvider {
   async function find(externalId: string): Promise<PaymentStatus | null> {
@@ -33,7 +33,7 @@ export function payoutSimulator({ db, clock }: { db: Db; clock: Clock }): Payout
     async submit(payment) {
       const centavos = payment.amountCents % 100
       if (centavos === 13)
-        return { status: 'refused', reason: 'O banco recusou a transferência (simulação).' }
+        return { status: 'refused', reason: 'O banco recusou a transferência.' }
       await send(payment)
       if (centavos === 17 || centavos === NEVER_SETTLED)
         return processing(payment.externalId)
@@ -63,7 +63,7 @@ export function payoutSimulator({ db, clock }: { db: Db; clock: Clock }): Payout
 function describe(to: MoneyDestination) {
   switch (to.kind) {
     case 'pix':
-      return { method: 'PIX', recipient: to.pixKey, account: `Chave ${to.pixKey}` }
+      return { method: 'Pix', recipient: to.pixKey, account: `Chave ${to.pixKey}` }
     case 'bank_transfer':
       return {
         method: 'Transferência',

@@ -38,7 +38,7 @@ const DictKey = z.object({
   }),
 })
 /**
- * Pays by Stark Bank's Transfer, to the account that its DICT look-up names for the PIX key.
+ * Pays by Stark Bank's Transfer, to the account that its DICT look-up names for the Pix key.
  * A repeated `externalId` is refused there, which is what makes retries safe.
  */
 export function starkBankPayout(
@@ -100,7 +100,7 @@ type Account = {
 
 type Refused = Extract<PaymentStatus, { status: 'refused' }>
 
-/** The account to pay: the current account of the PIX key, or the partner's bank account. */
+/** The account to pay: the current account of the Pix key, or the partner's bank account. */
 async function accountOf(
   bank: StarkBankClient,
   { to }: Payment,
@@ -111,7 +111,7 @@ async function accountOf(
     case 'bank_transfer':
       return {
         name: to.name,
-        // Three digits are a bank's code; Stark Bank would pay eight (an ISPB) by PIX.
+        // Three digits are a bank's code; Stark Bank would pay eight (an ISPB) by Pix.
         bankCode: to.bank,
         branchCode: to.agency,
         accountNumber: `${to.number}-${to.digit}`,

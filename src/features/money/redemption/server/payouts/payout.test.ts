@@ -130,7 +130,7 @@ describe('paying a redemption by Stark Bank', () => {
     expect(await rewardOf(id)).toMatchObject({ status: { code: 'failed' } })
   })
 
-  test('pays into a bank account where no PIX key is registered', async () => {
+  test('pays into a bank account where no Pix key is registered', async () => {
     ana = await world.partner(brand, { credit: 500_00, pix: false })
     const saved = await world.send(ana, updateProfile, {
       body: {

@@ -34,7 +34,7 @@ export type PixKeyCheck =
   | { status: 'unverified' }
 
 /**
- * The provider that pays by PIX and by bank transfer. After a method has thrown, the payment may or
+ * The provider that pays by Pix and by bank transfer. After a method has thrown, the payment may or
  * may not exist: the caller must call `find` before it submits again, and must not end the redemption.
  */
 export type PayoutProvider = {
@@ -69,8 +69,8 @@ export const ReportedMoment = z.iso
 
 /** Why a payment is refused finally, for the partner. */
 export const payoutReasons = {
-  unknownKey: 'A chave PIX não existe mais.',
-  otherOwner: 'A chave PIX não pertence mais ao CPF/CNPJ do cadastro.',
+  unknownKey: 'A chave Pix não existe mais.',
+  otherOwner: 'A chave Pix não pertence mais ao CPF/CNPJ do cadastro.',
   refused: 'O banco recusou a transferência.',
   returned: 'O banco devolveu a transferência.',
 } as const

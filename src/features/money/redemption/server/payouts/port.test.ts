@@ -155,7 +155,7 @@ describe.each(Object.entries(banks))('%s', (_name, bank) => {
     bank.own(ordered.to.pixKey, SOMEONE_ELSE)
     expect(await untilDone(ordered)).toEqual({
       status: 'refused',
-      reason: 'A chave PIX não pertence mais ao CPF/CNPJ do cadastro.',
+      reason: 'A chave Pix não pertence mais ao CPF/CNPJ do cadastro.',
     })
     expect(bank.moved(ordered.externalId)).toEqual([])
   })
@@ -165,7 +165,7 @@ describe.each(Object.entries(banks))('%s', (_name, bank) => {
     const to = { ...ordered.to, pixKey: 'apagada@aliado.test' }
     expect(await untilDone({ ...ordered, to })).toEqual({
       status: 'refused',
-      reason: 'A chave PIX não existe mais.',
+      reason: 'A chave Pix não existe mais.',
     })
   })
 
@@ -256,7 +256,7 @@ describe('an account at Efí', () => {
     const unknown = { ...toAna(), to: { ...to, bank: '999' } }
     expect(await account.submit(unknown)).toMatchObject({
       status: 'refused',
-      reason: expect.stringContaining('Cadastre uma chave PIX'),
+      reason: expect.stringContaining('Cadastre uma chave Pix'),
     })
     expect(await account.find(unknown.externalId)).toBeNull()
   })

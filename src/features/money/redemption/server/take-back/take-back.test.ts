@@ -141,7 +141,7 @@ describe('a redemption that its provider never received', () => {
     expect(await notTaken(own, id)).toMatchObject({ status: 409, code: 'not_now' })
     await world.call(own, payBrandRedemption, {
       params: { id },
-      body: { receipt_reference: 'PIX 1' },
+      body: { receipt_reference: 'Pix 1' },
     })
     expect(await world.credits(own, ana)).toMatchObject({ redeemed: 50, reserved: 0 })
     const { data } = await world.call(own, listAuditLines, {
@@ -367,7 +367,7 @@ describe('what the provider pays late', () => {
     expect(await words(own)).toContain('Decida')
     const { batch_id } = await show(id, own)
     const params = { id: batch_id ?? 0, payout_id: id }
-    const pay = { params: { id }, body: { receipt_reference: 'PIX 1' } }
+    const pay = { params: { id }, body: { receipt_reference: 'Pix 1' } }
     expect(await world.refused(own, payBrandRedemption, pay)).toMatchObject({
       code: 'in_batch',
     })
@@ -395,12 +395,12 @@ describe('what the provider pays late', () => {
     const { own, ana, id, ask } = await late()
     await world.call(own, payBrandRedemption, {
       params: { id },
-      body: { receipt_reference: 'PIX 7' },
+      body: { receipt_reference: 'Pix 7' },
     })
     await ask()
     const shown = await words(own)
     expect(shown).toContain('Pago duas vezes')
-    expect(shown).toContain('PIX 7')
+    expect(shown).toContain('Pix 7')
     expect(await world.credits(own, ana)).toMatchObject({ redeemed: 50, reserved: 0 })
     expect(await world.proof()).toEqual([])
   })

@@ -3,6 +3,6 @@ export const pendingText = {
   review: 'O cadastro espera a decisão da marca.',
   data: 'Faltam dados do cadastro.',
   documents: 'Faltam documentos.',
-  payout: 'Falta a chave PIX ou a conta para receber.',
+  payout: 'Falta a chave Pix ou a conta para receber.',
   debt: 'Há saldo devedor: o resgate espera novos créditos.',
 }

@@ -196,7 +196,7 @@ test('the statement of a month says what was sold, paid and withheld, and its pr
   const words = await wordsOf(april)
   expect(words).toContain('Fechamentos (2)')
   expect(words).toContain('01/04/2026 a 30/04/2026')
-  expect(words).toContain('Tarifas retidas nos fechamentos R$ 3,00')
+  expect(words).toContain('Taxas retidas nos fechamentos R$ 3,00')
   expect(words).toContain('INSS R$ 3')
   expect(words).toContain('Conferência do livro')
   const [march] = await exported({ list: 'month_statement', filter: { month: '2026-03' } })

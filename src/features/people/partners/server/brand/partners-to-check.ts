@@ -22,7 +22,7 @@ export async function partnersInOrder(
 
 const MOST_PAIRS = 1_000
 
-/** The pairs of partners of a brand with the same PIX key, in both orders. */
+/** The pairs of partners of a brand with the same Pix key, in both orders. */
 export async function samePixKeys(
   tx: Tx,
   brandId: BrandId,

@@ -25,7 +25,7 @@ const words = text.bank
 
 type Way = 'pix' | 'bank'
 
-/** The payout destination: a PIX key or a bank account. */
+/** The payout destination: a Pix key or a bank account. */
 export function PayoutForm(props: StepFormProps) {
   const { data: profile } = useSuspenseQuery(profileQuery)
   const [way, setWay] = useState<Way>(profile.bank_account === null ? 'pix' : 'bank')

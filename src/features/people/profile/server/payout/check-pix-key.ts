@@ -17,7 +17,7 @@ import { malformedPixKey } from '../../profile-fields.ts'
 const CHECKS = { limit: 30, windowMs: HOUR_MS }
 
 /**
- * The owner of a PIX key, from the payout provider; throws when the provider is
+ * The owner of a Pix key, from the payout provider; throws when the provider is
  * unavailable.
  */
 export type PixKeyChecker = {
@@ -33,10 +33,10 @@ type PixKeyAnswer =
   | { status: false; message: string }
 
 const sentences = {
-  invalid: 'Chave PIX inválida',
-  other_owner: 'A chave PIX não pertence ao CPF/CNPJ informado.',
-  unknown_key: 'Chave PIX não encontrada.',
-  unavailable: 'Erro ao validar a chave PIX. Tente de novo em alguns minutos.',
+  invalid: 'Chave Pix inválida',
+  other_owner: 'A chave Pix não pertence ao CPF/CNPJ informado.',
+  unknown_key: 'Chave Pix não encontrada.',
+  unavailable: 'Erro ao validar a chave Pix. Tente de novo em alguns minutos.',
 } as const
 
 /**

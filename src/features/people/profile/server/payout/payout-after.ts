@@ -18,7 +18,7 @@ type Pix = { type: PixKeyType; key: string }
 type Payout<Bank, Key extends Pix = Pix> = { pix: Key | null; bank: Bank | null }
 
 /**
- * The payout destination after a change: a PIX key or a bank account, never both. The first
+ * The payout destination after a change: a Pix key or a bank account, never both. The first
  * one ever needs no waiting time; a replacement, a removal, or one after a removal does.
  * Undefined leaves the stored value.
  */

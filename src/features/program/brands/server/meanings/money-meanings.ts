@@ -76,7 +76,7 @@ export const moneyMeanings = {
   payout_cooling_hours: {
     title: 'Espera depois de trocar a conta',
     meaning:
-      'Por quantas horas não há resgate depois que o parceiro troca a chave PIX ou o banco.',
+      'Por quantas horas não há resgate depois que o parceiro troca a chave Pix ou o banco.',
     group: 'payments',
     kind: 'number',
     unit: 'hours',

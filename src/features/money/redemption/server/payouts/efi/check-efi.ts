@@ -45,7 +45,7 @@ export async function checkEfi({
     })
   } catch (error) {
     if (!(error instanceof EfiRefusal)) throw error
-    return `O Efí não aceitou os avisos para a chave PIX da conta: confira se a chave é desta conta (${error.code || error.status}).`
+    return `O Efí não aceitou os avisos para a chave Pix da conta: confira se a chave é desta conta (${error.code || error.status}).`
   }
   return null
 }

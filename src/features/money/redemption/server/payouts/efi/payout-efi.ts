@@ -15,7 +15,7 @@ import { type EfiClient, efiClient, EfiRefusal, type EfiSettings } from './efi-c
 
 type Parts = {
   settings: EfiSettings
-  /** The PIX key of the account that pays. */
+  /** The Pix key of the account that pays. */
   payerKey: string
   name: string
   /** Efí asks for one payment at a time for each account; null where the turn does not come soon. */
@@ -144,7 +144,7 @@ function payeeOf(to: Payment['to']): Payee | Refused {
       if (bank === null)
         return {
           status: 'refused',
-          reason: 'Este banco só recebe por chave PIX aqui. Cadastre uma chave PIX.',
+          reason: 'Este banco só recebe por chave Pix aqui. Cadastre uma chave Pix.',
         }
       return {
         contaBanco: {
@@ -152,7 +152,7 @@ function payeeOf(to: Payment['to']): Payee | Refused {
           ...document,
           codigoBanco: bank,
           agencia: to.agency,
-          // PIX writes a check letter as zero.
+          // Pix writes a check letter as zero.
           conta: `${to.number}${to.digit.replace(/\D/, '0')}`,
           tipoConta: ACCOUNT_TYPES[to.accountType],
         },

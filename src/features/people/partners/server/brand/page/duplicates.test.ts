@@ -25,7 +25,7 @@ function useDevice(partner: TestPartner, token?: string) {
   })
 }
 
-test('the review shows who has the same mobile, PIX key or device, and no one else', async () => {
+test('the review shows who has the same mobile, Pix key or device, and no one else', async () => {
   const brand = await world.brand()
   const ana = await world.partner(brand, { pix: false })
   const bia = await world.partner(brand, { pix: false, name: 'Bia' })

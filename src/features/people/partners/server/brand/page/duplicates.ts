@@ -9,7 +9,7 @@ type Shared = 'device' | 'mobile' | 'pix_key'
 const SHOWN = 20
 
 /**
- * Other partners of the brand with the same mobile, PIX key or device. The same CPF or CNPJ cannot
+ * Other partners of the brand with the same mobile, Pix key or device. The same CPF or CNPJ cannot
  * be at a brand twice.
  */
 export async function duplicatesOf(tx: Tx, partner: Partner) {
