@@ -30,8 +30,8 @@ export function StatementFiles() {
     onSuccess: (file, format) => saveFile(file, `extrato.${format}`),
     onError: (error) => notifyProblem(sentencesOf(error).join(' ')),
   })
-  // The list beside says why, when its entries could not be loaded.
-  if (!data?.pages.some((page) => page.data.length + page.others.length > 0)) return null
+  // Present while the entries load, so that nothing moves when they are there.
+  if (data?.pages.every((page) => page.data.length + page.others.length === 0)) return null
   return (
     <Panel>
       <div className={classes['export']}>
@@ -44,7 +44,9 @@ export function StatementFiles() {
             variant="default"
             size="compact-md"
             leftSection={<IconDownload aria-hidden size={16} />}
-            disabled={!online || (fetching.isPending && fetching.variables !== format)}
+            disabled={
+              !online || !data || (fetching.isPending && fetching.variables !== format)
+            }
             loading={fetching.isPending && fetching.variables === format}
             onClick={() => fetching.mutate(format)}
           >
