@@ -21,6 +21,7 @@ export type Row = {
 type Request = Requested | ((other: Other) => Requested)
 
 const days = { begin: '2026-03-01', end: '2026-03-31' }
+const months = { first_month: '2026-01', last_month: '2026-03' }
 
 const anyone = rowFor('public')
 const signedIn = rowFor('signed_in')
@@ -76,6 +77,12 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   })),
   showDailyReport: may('reports.read', { query: days }),
   listPartnerReport: may('reports.read', { query: days }),
+  listProductReport: may('reports.read', { query: days }),
+  listMissionReport: may('reports.read'),
+  listCourseReport: may('reports.read'),
+  showFunnel: may('reports.read', { query: days }),
+  showCohorts: may('reports.read', { query: months }),
+  showCosts: may('reports.read', { query: months }),
   listBrandMissions: may('content.read'),
   showBrandMission: may('content.read'),
   listBrandCourses: may('content.read'),

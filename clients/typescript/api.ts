@@ -5187,6 +5187,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/brand/v1/reports/cohorts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Mostra quantos parceiros de cada mês de entrada vendem nos meses seguintes
+         * @description O mês de entrada é o da aprovação. O primeiro mês de cada grupo é o da própria entrada.
+         *
+         *     Exige a permissão `reports.read`.
+         */
+        get: operations["showCohorts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand/v1/reports/costs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Mostra o custo do programa por mês
+         * @description Mostra o custo do programa por mês.
+         *
+         *     Exige a permissão `reports.read`.
+         */
+        get: operations["showCosts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand/v1/reports/courses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lista os resultados dos cursos
+         * @description Lista os resultados dos cursos.
+         *
+         *     Exige a permissão `reports.read`.
+         *
+         *     Lê em páginas: `next` é o `cursor` da página seguinte, nulo na última.
+         */
+        get: operations["listCourseReport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/brand/v1/reports/days": {
         parameters: {
             query?: never;
@@ -5201,6 +5269,52 @@ export interface paths {
          *     Exige a permissão `reports.read`.
          */
         get: operations["showDailyReport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand/v1/reports/funnel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Mostra quantas visitas viram pedido, e quantos pedidos viram venda
+         * @description Mostra quantas visitas viram pedido, e quantos pedidos viram venda.
+         *
+         *     Exige a permissão `reports.read`.
+         */
+        get: operations["showFunnel"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand/v1/reports/missions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lista os resultados das missões
+         * @description Lista os resultados das missões.
+         *
+         *     Exige a permissão `reports.read`.
+         *
+         *     Lê em páginas: `next` é o `cursor` da página seguinte, nulo na última.
+         */
+        get: operations["listMissionReport"];
         put?: never;
         post?: never;
         delete?: never;
@@ -5225,6 +5339,30 @@ export interface paths {
          *     Lê em páginas: `next` é o `cursor` da página seguinte, nulo na última.
          */
         get: operations["listPartnerReport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand/v1/reports/products": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lista os produtos por vendas em um período
+         * @description Os produtos de pedidos de parceiros; o que mais vendeu vem primeiro.
+         *
+         *     Exige a permissão `reports.read`.
+         *
+         *     Lê em páginas: `next` é o `cursor` da página seguinte, nulo na última.
+         */
+        get: operations["listProductReport"];
         put?: never;
         post?: never;
         delete?: never;
@@ -7834,6 +7972,22 @@ export interface components {
             /** @description Os dados que faltam no cadastro para pagar. */
             unfilled: string[];
         };
+        Cohort: {
+            /** @description O mês, como 2026-11. */
+            month: string;
+            /** @description Os valores por mês. */
+            months: components["schemas"]["CohortMonth"][];
+            /** @description Quantos parceiros entram na soma. */
+            partners: number;
+        };
+        CohortMonth: {
+            /** @description O mês, como 2026-11. */
+            month: string;
+            /** @description As vendas confirmadas no período, em reais. */
+            sales: number;
+            /** @description Quantos parceiros venderam no período. */
+            selling_partners: number;
+        };
         Commission: {
             /** @description O valor, em reais. */
             amount: number;
@@ -7936,6 +8090,20 @@ export interface components {
              * @example
              */
             order_prefix?: string;
+        };
+        CostMonth: {
+            /** @description Bônus, prêmios e ajustes, menos o que foi retirado, em reais. */
+            bonus_value: number;
+            /** @description A comissão, em reais. */
+            commission: number;
+            /** @description Comissões e bônus menos as taxas retidas, em reais. */
+            cost_value: number;
+            /** @description As taxas retidas dos fechamentos pagos no mês, em reais. */
+            fees_value: number;
+            /** @description O mês, como 2026-11. */
+            month: string;
+            /** @description As vendas confirmadas no período, em reais. */
+            sales: number;
         };
         CountPendingAnswer: {
             /** @description Os itens desta página ou lista. */
@@ -9767,6 +9935,12 @@ export interface components {
             /** @description O `cursor` da página seguinte; nulo na última. */
             next: string | null;
         };
+        ListCourseReportAnswer: {
+            /** @description Os itens desta página ou lista. */
+            data: components["schemas"]["ReportCourse"][];
+            /** @description O `cursor` da página seguinte; nulo na última. */
+            next: string | null;
+        };
         ListDocumentsToReviewAnswer: {
             /** @description Os itens desta página ou lista. */
             data: components["schemas"]["Document"][];
@@ -9928,7 +10102,7 @@ export interface components {
              * @description A lista de que trata, como `orders` ou `partners`.
              * @enum {string}
              */
-            list: "partners" | "orders" | "entries" | "closings" | "redemptions" | "audit" | "income_statements" | "papers" | "month_statement";
+            list: "partners" | "orders" | "entries" | "closings" | "redemptions" | "audit" | "income_statements" | "papers" | "month_statement" | "report_days" | "report_partners" | "report_products" | "report_funnel" | "report_cohorts" | "report_costs" | "report_missions" | "report_courses";
             /** @description O período, com o primeiro e o último dia. */
             period: {
                 /**
@@ -10046,6 +10220,12 @@ export interface components {
         ListMissionContentsToReviewAnswer: {
             /** @description Os itens desta página ou lista. */
             data: components["schemas"]["MissionContentToReview"][];
+            /** @description O `cursor` da página seguinte; nulo na última. */
+            next: string | null;
+        };
+        ListMissionReportAnswer: {
+            /** @description Os itens desta página ou lista. */
+            data: components["schemas"]["ReportMission"][];
             /** @description O `cursor` da página seguinte; nulo na última. */
             next: string | null;
         };
@@ -10542,6 +10722,12 @@ export interface components {
                  */
                 state: "waiting_approval" | "waiting" | "running" | "done" | "refused";
             }[];
+            /** @description O `cursor` da página seguinte; nulo na última. */
+            next: string | null;
+        };
+        ListProductReportAnswer: {
+            /** @description Os itens desta página ou lista. */
+            data: components["schemas"]["ReportProduct"][];
             /** @description O `cursor` da página seguinte; nulo na última. */
             next: string | null;
         };
@@ -11630,6 +11816,12 @@ export interface components {
         OrderSignupChoicesBody: {
             /** @description Todos os itens, cada um uma vez, na nova ordem. */
             ids: number[];
+        };
+        OrderSum: {
+            /** @description Quantos pedidos entram na soma. */
+            orders: number;
+            /** @description O valor, em reais. */
+            value: number;
         };
         OrderWarning: {
             /**
@@ -14717,6 +14909,19 @@ export interface components {
             /** @description O endereço na web, com https://. */
             url: string;
         };
+        ReportCourse: {
+            /** @description Se alguém já se inscreveu; o que aceitou não muda mais. */
+            enrolled: number;
+            /**
+             * @description Quantos terminaram o curso.
+             * @example 21
+             */
+            finished: number;
+            /** @description O nome no endereço, único: letras minúsculas, números e hífens. */
+            slug: string;
+            /** @description O título que as pessoas leem. */
+            title: string;
+        };
         ReportDay: {
             /** @description Quantas vezes links de parceiros foram abertos. */
             clicks: number;
@@ -14740,6 +14945,26 @@ export interface components {
             /** @description Quantas pessoas diferentes abriram links de parceiros. */
             visitors: number;
         };
+        ReportMission: {
+            /**
+             * @description Quantos conteúdos da missão a marca aprovou.
+             * @example 18
+             */
+            approved_contents: number;
+            /** @description Quantas pessoas participam, até agora. */
+            participants: number;
+            /** @description A soma dos prêmios pagos, em reais. */
+            rewards_value: number;
+            /** @description O nome no endereço, único: letras minúsculas, números e hífens. */
+            slug: string;
+            /** @description O título que as pessoas leem. */
+            title: string;
+            /**
+             * @description Quantos parceiros ganharam o prêmio ao menos uma vez.
+             * @example 7
+             */
+            winners: number;
+        };
         ReportPartner: {
             /** @description Quantas vezes links de parceiros foram abertos. */
             clicks: number;
@@ -14757,6 +14982,32 @@ export interface components {
             partner_slug: string;
             /** @description As vendas confirmadas no período, em reais. */
             sales: number;
+            /** @description Quantas pessoas diferentes abriram links de parceiros. */
+            visitors: number;
+        };
+        ReportProduct: {
+            /** @description Quantas vezes links de parceiros foram abertos. */
+            clicks: number;
+            /** @description A comissão, em reais. */
+            commission: number;
+            /** @description As vendas canceladas ou devolvidas, em reais. */
+            lost_sales: number;
+            /**
+             * @description Peças vendidas e não devolvidas, de pedidos aprovados ou faturados.
+             * @example 42
+             */
+            pieces: number;
+            /**
+             * @description O nome no catálogo; nulo se o produto não está nele.
+             * @example Creme hidratante 50 g
+             */
+            product_name: string | null;
+            /** @description As vendas confirmadas no período, em reais. */
+            sales: number;
+            /** @description Quantos parceiros venderam no período. */
+            selling_partners: number;
+            /** @description O código do produto na loja. */
+            sku: string;
             /** @description Quantas pessoas diferentes abriram links de parceiros. */
             visitors: number;
         };
@@ -16043,6 +16294,14 @@ export interface components {
                 status: "closed" | "invoice_requested" | "invoice_sent" | "invoice_checked" | "invoice_refused" | "paid" | "reopened";
             }[];
         };
+        ShowCohortsAnswer: {
+            /** @description Os itens desta página ou lista. */
+            data: components["schemas"]["Cohort"][];
+        };
+        ShowCostsAnswer: {
+            /** @description Os itens desta página ou lista. */
+            data: components["schemas"]["CostMonth"][];
+        };
         ShowCouponAnswer: {
             /** @description Se está em uso. */
             active: boolean;
@@ -16171,6 +16430,22 @@ export interface components {
             status: "waiting" | "accepted" | "refused";
             /** @description O e-mail ou o nome de usuário. */
             username: string;
+        };
+        ShowFunnelAnswer: {
+            /** @description Destes, os aprovados ou faturados. */
+            approved: components["schemas"]["OrderSum"];
+            /** @description Quantas vezes links de parceiros foram abertos. */
+            clicks: number;
+            /** @description Destes, os faturados: a comissão é liberada no prazo do programa. */
+            invoiced: components["schemas"]["OrderSum"];
+            /** @description Os cancelados ou devolvidos. */
+            lost: components["schemas"]["OrderSum"];
+            /** @description O que a marca pagou no período em fechamentos e resgates, em reais. */
+            paid_value: number;
+            /** @description Pedidos de parceiros feitos no período, em qualquer situação, sem frete. */
+            placed: components["schemas"]["OrderSum"];
+            /** @description Quantas pessoas diferentes abriram links de parceiros. */
+            visitors: number;
         };
         ShowLevelAnswer: {
             /** @description A cor do fundo, em hexadecimal. */
@@ -17528,6 +17803,184 @@ export interface components {
              * @constant
              */
             list: "month_statement";
+        } | {
+            /** @description O filtro: só entra o que combina com todos os campos enviados. */
+            filter: {
+                /**
+                 * Format: date
+                 * @description O primeiro dia, no horário de São Paulo.
+                 */
+                begin: string;
+                /**
+                 * Format: date
+                 * @description O último dia, no horário de São Paulo.
+                 */
+                end: string;
+            };
+            /**
+             * @description O formato do arquivo, como `csv` ou `xlsx`.
+             * @default csv
+             * @enum {string}
+             */
+            format?: "csv" | "xlsx";
+            /**
+             * @description A lista de que trata, como `orders` ou `partners`.
+             * @constant
+             */
+            list: "report_days";
+        } | {
+            /** @description O filtro: só entra o que combina com todos os campos enviados. */
+            filter: {
+                /**
+                 * Format: date
+                 * @description O primeiro dia, no horário de São Paulo.
+                 */
+                begin: string;
+                /**
+                 * Format: date
+                 * @description O último dia, no horário de São Paulo.
+                 */
+                end: string;
+            };
+            /**
+             * @description O formato do arquivo, como `csv` ou `xlsx`.
+             * @default csv
+             * @enum {string}
+             */
+            format?: "csv" | "xlsx";
+            /**
+             * @description A lista de que trata, como `orders` ou `partners`.
+             * @constant
+             */
+            list: "report_partners";
+        } | {
+            /** @description O filtro: só entra o que combina com todos os campos enviados. */
+            filter: {
+                /**
+                 * Format: date
+                 * @description O primeiro dia, no horário de São Paulo.
+                 */
+                begin: string;
+                /**
+                 * Format: date
+                 * @description O último dia, no horário de São Paulo.
+                 */
+                end: string;
+            };
+            /**
+             * @description O formato do arquivo, como `csv` ou `xlsx`.
+             * @default csv
+             * @enum {string}
+             */
+            format?: "csv" | "xlsx";
+            /**
+             * @description A lista de que trata, como `orders` ou `partners`.
+             * @constant
+             */
+            list: "report_products";
+        } | {
+            /** @description O filtro: só entra o que combina com todos os campos enviados. */
+            filter: {
+                /**
+                 * Format: date
+                 * @description O primeiro dia, no horário de São Paulo.
+                 */
+                begin: string;
+                /**
+                 * Format: date
+                 * @description O último dia, no horário de São Paulo.
+                 */
+                end: string;
+            };
+            /**
+             * @description O formato do arquivo, como `csv` ou `xlsx`.
+             * @default csv
+             * @enum {string}
+             */
+            format?: "csv" | "xlsx";
+            /**
+             * @description A lista de que trata, como `orders` ou `partners`.
+             * @constant
+             */
+            list: "report_funnel";
+        } | {
+            /** @description O filtro: só entra o que combina com todos os campos enviados. */
+            filter: {
+                /**
+                 * @description O primeiro mês do relatório.
+                 * @example 2026-01
+                 */
+                first_month: string;
+                /**
+                 * @description O último mês do relatório, incluído; no máximo dois anos.
+                 * @example 2026-03
+                 */
+                last_month: string;
+            };
+            /**
+             * @description O formato do arquivo, como `csv` ou `xlsx`.
+             * @default csv
+             * @enum {string}
+             */
+            format?: "csv" | "xlsx";
+            /**
+             * @description A lista de que trata, como `orders` ou `partners`.
+             * @constant
+             */
+            list: "report_cohorts";
+        } | {
+            /** @description O filtro: só entra o que combina com todos os campos enviados. */
+            filter: {
+                /**
+                 * @description O primeiro mês do relatório.
+                 * @example 2026-01
+                 */
+                first_month: string;
+                /**
+                 * @description O último mês do relatório, incluído; no máximo dois anos.
+                 * @example 2026-03
+                 */
+                last_month: string;
+            };
+            /**
+             * @description O formato do arquivo, como `csv` ou `xlsx`.
+             * @default csv
+             * @enum {string}
+             */
+            format?: "csv" | "xlsx";
+            /**
+             * @description A lista de que trata, como `orders` ou `partners`.
+             * @constant
+             */
+            list: "report_costs";
+        } | {
+            /** @description O filtro: só entra o que combina com todos os campos enviados. */
+            filter: Record<string, never>;
+            /**
+             * @description O formato do arquivo, como `csv` ou `xlsx`.
+             * @default csv
+             * @enum {string}
+             */
+            format?: "csv" | "xlsx";
+            /**
+             * @description A lista de que trata, como `orders` ou `partners`.
+             * @constant
+             */
+            list: "report_missions";
+        } | {
+            /** @description O filtro: só entra o que combina com todos os campos enviados. */
+            filter: Record<string, never>;
+            /**
+             * @description O formato do arquivo, como `csv` ou `xlsx`.
+             * @default csv
+             * @enum {string}
+             */
+            format?: "csv" | "xlsx";
+            /**
+             * @description A lista de que trata, como `orders` ou `partners`.
+             * @constant
+             */
+            list: "report_courses";
         };
         StartMonthClosingAnswer: {
             /** @description Quantos parceiros foram fechados. */
@@ -18792,11 +19245,14 @@ export type Click = components['schemas']['Click'];
 export type Closing = components['schemas']['Closing'];
 export type ClosingDeductions = components['schemas']['ClosingDeductions'];
 export type ClosingDetail = components['schemas']['ClosingDetail'];
+export type Cohort = components['schemas']['Cohort'];
+export type CohortMonth = components['schemas']['CohortMonth'];
 export type Commission = components['schemas']['Commission'];
 export type CommissionEffect = components['schemas']['CommissionEffect'];
 export type CommissionRule = components['schemas']['CommissionRule'];
 export type ConfirmFraudSignalBody = components['schemas']['ConfirmFraudSignalBody'];
 export type ConnectShopBody = components['schemas']['ConnectShopBody'];
+export type CostMonth = components['schemas']['CostMonth'];
 export type CountPendingAnswer = components['schemas']['CountPendingAnswer'];
 export type CourseDocument = components['schemas']['CourseDocument'];
 export type CreateBrandKeyAnswer = components['schemas']['CreateBrandKeyAnswer'];
@@ -18884,6 +19340,7 @@ export type ListClosingLinesAnswer = components['schemas']['ListClosingLinesAnsw
 export type ListClosingsAnswer = components['schemas']['ListClosingsAnswer'];
 export type ListCommissionsAnswer = components['schemas']['ListCommissionsAnswer'];
 export type ListCouponsAnswer = components['schemas']['ListCouponsAnswer'];
+export type ListCourseReportAnswer = components['schemas']['ListCourseReportAnswer'];
 export type ListDocumentsToReviewAnswer = components['schemas']['ListDocumentsToReviewAnswer'];
 export type ListDuePaymentsAnswer = components['schemas']['ListDuePaymentsAnswer'];
 export type ListedCourse = components['schemas']['ListedCourse'];
@@ -18899,6 +19356,7 @@ export type ListFraudSignalsAnswer = components['schemas']['ListFraudSignalsAnsw
 export type ListLedgerEntriesAnswer = components['schemas']['ListLedgerEntriesAnswer'];
 export type ListLevelsAnswer = components['schemas']['ListLevelsAnswer'];
 export type ListMissionContentsToReviewAnswer = components['schemas']['ListMissionContentsToReviewAnswer'];
+export type ListMissionReportAnswer = components['schemas']['ListMissionReportAnswer'];
 export type ListMissionSubscriptionsToReviewAnswer = components['schemas']['ListMissionSubscriptionsToReviewAnswer'];
 export type ListOrderBulkResultsAnswer = components['schemas']['ListOrderBulkResultsAnswer'];
 export type ListOrderBulksAnswer = components['schemas']['ListOrderBulksAnswer'];
@@ -18922,6 +19380,7 @@ export type ListPayoutsAnswer = components['schemas']['ListPayoutsAnswer'];
 export type ListPendingAnswer = components['schemas']['ListPendingAnswer'];
 export type ListProductCategoriesAnswer = components['schemas']['ListProductCategoriesAnswer'];
 export type ListProductImportsAnswer = components['schemas']['ListProductImportsAnswer'];
+export type ListProductReportAnswer = components['schemas']['ListProductReportAnswer'];
 export type ListProvidersAnswer = components['schemas']['ListProvidersAnswer'];
 export type ListRequiredDocumentsAnswer = components['schemas']['ListRequiredDocumentsAnswer'];
 export type ListReservedCreditsAnswer = components['schemas']['ListReservedCreditsAnswer'];
@@ -18958,6 +19417,7 @@ export type OrderRequiredDocumentsAnswer = components['schemas']['OrderRequiredD
 export type OrderRequiredDocumentsBody = components['schemas']['OrderRequiredDocumentsBody'];
 export type OrderSignupChoicesAnswer = components['schemas']['OrderSignupChoicesAnswer'];
 export type OrderSignupChoicesBody = components['schemas']['OrderSignupChoicesBody'];
+export type OrderSum = components['schemas']['OrderSum'];
 export type OrderWarning = components['schemas']['OrderWarning'];
 export type Partner = components['schemas']['Partner'];
 export type PartnerDebt = components['schemas']['PartnerDebt'];
@@ -19073,8 +19533,11 @@ export type RemoveMemberAnswer = components['schemas']['RemoveMemberAnswer'];
 export type RemoveRoleAnswer = components['schemas']['RemoveRoleAnswer'];
 export type ReopenClosingBody = components['schemas']['ReopenClosingBody'];
 export type Replay = components['schemas']['Replay'];
+export type ReportCourse = components['schemas']['ReportCourse'];
 export type ReportDay = components['schemas']['ReportDay'];
+export type ReportMission = components['schemas']['ReportMission'];
 export type ReportPartner = components['schemas']['ReportPartner'];
+export type ReportProduct = components['schemas']['ReportProduct'];
 export type ResendInvitationAnswer = components['schemas']['ResendInvitationAnswer'];
 export type ResendWebhookDeliveryAnswer = components['schemas']['ResendWebhookDeliveryAnswer'];
 export type ReservedCredit = components['schemas']['ReservedCredit'];
@@ -19114,11 +19577,14 @@ export type ShowBrandParameterAnswer = components['schemas']['ShowBrandParameter
 export type ShowBrandProductAnswer = components['schemas']['ShowBrandProductAnswer'];
 export type ShowBrandRulesAnswer = components['schemas']['ShowBrandRulesAnswer'];
 export type ShowClosingsSummaryAnswer = components['schemas']['ShowClosingsSummaryAnswer'];
+export type ShowCohortsAnswer = components['schemas']['ShowCohortsAnswer'];
+export type ShowCostsAnswer = components['schemas']['ShowCostsAnswer'];
 export type ShowCouponAnswer = components['schemas']['ShowCouponAnswer'];
 export type ShowDailyReportAnswer = components['schemas']['ShowDailyReportAnswer'];
 export type ShowFinanceAnswer = components['schemas']['ShowFinanceAnswer'];
 export type ShowFirstStepsAnswer = components['schemas']['ShowFirstStepsAnswer'];
 export type ShowFollowerProofOfBrandAnswer = components['schemas']['ShowFollowerProofOfBrandAnswer'];
+export type ShowFunnelAnswer = components['schemas']['ShowFunnelAnswer'];
 export type ShowLevelAnswer = components['schemas']['ShowLevelAnswer'];
 export type ShowLevelCoursesAnswer = components['schemas']['ShowLevelCoursesAnswer'];
 export type ShowLookAnswer = components['schemas']['ShowLookAnswer'];
@@ -38642,6 +39108,179 @@ export interface operations {
             };
         };
     };
+    showCohorts: {
+        parameters: {
+            query: {
+                /** @description O primeiro mês do relatório. */
+                first_month: string;
+                /** @description O último mês do relatório, incluído; no máximo dois anos. */
+                last_month: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShowCohortsAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `reports.read`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `invalid_input`: Confira os dados enviados. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    showCosts: {
+        parameters: {
+            query: {
+                /** @description O primeiro mês do relatório. */
+                first_month: string;
+                /** @description O último mês do relatório, incluído; no máximo dois anos. */
+                last_month: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShowCostsAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `reports.read`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `invalid_input`: Confira os dados enviados. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    listCourseReport: {
+        parameters: {
+            query?: {
+                /** @description O `next` da página anterior, com os mesmos filtros; ausente na primeira. */
+                cursor?: string;
+                /** @description Os campos que cada item deve ter, separados por vírgula; os outros ficam fora da resposta. Sem isto, cada item tem todos. */
+                fields?: string;
+                /** @description Quantos itens por página, até 100. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListCourseReportAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `reports.read`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `invalid_input`: Confira os dados enviados.
+             *     `invalid_cursor`: Cursor inválido.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     showDailyReport: {
         parameters: {
             query: {
@@ -38698,6 +39337,123 @@ export interface operations {
             };
         };
     };
+    showFunnel: {
+        parameters: {
+            query: {
+                /** @description O primeiro dia, no horário de São Paulo. */
+                begin: string;
+                /** @description O último dia, no horário de São Paulo. */
+                end: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShowFunnelAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `reports.read`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `invalid_input`: Confira os dados enviados. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    listMissionReport: {
+        parameters: {
+            query?: {
+                /** @description O `next` da página anterior, com os mesmos filtros; ausente na primeira. */
+                cursor?: string;
+                /** @description Os campos que cada item deve ter, separados por vírgula; os outros ficam fora da resposta. Sem isto, cada item tem todos. */
+                fields?: string;
+                /** @description Quantos itens por página, até 100. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListMissionReportAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `reports.read`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `invalid_input`: Confira os dados enviados.
+             *     `invalid_cursor`: Cursor inválido.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     listPartnerReport: {
         parameters: {
             query: {
@@ -38725,6 +39481,71 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ListPartnerReportAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `reports.read`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `invalid_input`: Confira os dados enviados.
+             *     `invalid_cursor`: Cursor inválido.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    listProductReport: {
+        parameters: {
+            query: {
+                /** @description O primeiro dia, no horário de São Paulo. */
+                begin: string;
+                /** @description O `next` da página anterior, com os mesmos filtros; ausente na primeira. */
+                cursor?: string;
+                /** @description O último dia, no horário de São Paulo. */
+                end: string;
+                /** @description Os campos que cada item deve ter, separados por vírgula; os outros ficam fora da resposta. Sem isto, cada item tem todos. */
+                fields?: string;
+                /** @description Quantos itens por página, até 100. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListProductReportAnswer"];
                 };
             };
             /** @description `not_signed_in`: Unauthenticated. */

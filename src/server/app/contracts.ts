@@ -56,6 +56,8 @@ import * as inbox from '#features/overview/inbox/contract.ts'
 import * as installation from '#features/overview/installation/contract.ts'
 import * as privacy from '#features/overview/privacy/contract.ts'
 import * as reports from '#features/overview/reports/contract.ts'
+import * as reportFigures from '#features/overview/reports/figures-contract.ts'
+import * as reportLists from '#features/overview/reports/list-contract.ts'
 import * as shops from '#features/overview/shops/contract.ts'
 import * as shopEvents from '#features/overview/shops/event-contract.ts'
 import * as trail from '#features/overview/trail/contract.ts'
@@ -194,6 +196,8 @@ export const allContracts: ReadonlyArray<NamedContract> = [
   profile,
   memberships,
   reports,
+  reportFigures,
+  reportLists,
   finance,
   trail,
   installation,

@@ -551,6 +551,14 @@ export interface CommissionDay {
   quantity: Int8;
 }
 
+export interface CommissionProductDay {
+  amountE4: Int8;
+  brandId: Id<'brand'>;
+  day: string;
+  partnerId: Id<'partner'>;
+  sku: string;
+}
+
 export interface CommissionReplay {
   brandId: Id<'brand'>;
   createdAt: Timestamp;
@@ -927,6 +935,14 @@ export interface LedgerEntry {
 export interface LedgerExpiryDay {
   amount: Cents;
   brandId: Id<'brand'>;
+  day: string;
+  partnerId: Id<'partner'>;
+}
+
+export interface LedgerGrantedDay {
+  amount: Cents;
+  brandId: Id<'brand'>;
+  category: string;
   day: string;
   partnerId: Id<'partner'>;
 }
@@ -1380,6 +1396,16 @@ export interface OrderMonth {
   month: string;
   partnerId: Id<'partner'>;
   quantity: Int8;
+  totalCents: Cents;
+}
+
+export interface OrderProductDay {
+  brandId: Id<'brand'>;
+  day: string;
+  lostCents: Cents;
+  partnerId: Id<'partner'>;
+  pieces: Int8;
+  sku: string;
   totalCents: Cents;
 }
 
@@ -2320,6 +2346,7 @@ export interface DB {
   closing_step: ClosingStep;
   commission: Commission;
   commission_day: CommissionDay;
+  commission_product_day: CommissionProductDay;
   commission_replay: CommissionReplay;
   commission_rule: CommissionRule;
   commission_rule_change: CommissionRuleChange;
@@ -2358,6 +2385,7 @@ export interface DB {
   "ledger.category_total": LedgerCategoryTotal;
   "ledger.entry": LedgerEntry;
   "ledger.expiry_day": LedgerExpiryDay;
+  "ledger.granted_day": LedgerGrantedDay;
   "ledger.hold": LedgerHold;
   "ledger.hold_lot": LedgerHoldLot;
   "ledger.lot": LedgerLot;
@@ -2393,6 +2421,7 @@ export interface DB {
   order_event: OrderEvent;
   order_item: OrderItem;
   order_month: OrderMonth;
+  order_product_day: OrderProductDay;
   outbox_message: OutboxMessage;
   own_device: OwnDevice;
   paid_alone: PaidAlone;

@@ -35,7 +35,10 @@ import { entriesOf } from './ledger-rows.ts'
 import { read, rowsOf, type Source } from './source.ts'
 import { text } from './text.ts'
 
-type TableRequest = Extract<ExportRequest, { format: unknown }>
+type TableRequest = Exclude<
+  Extract<ExportRequest, { format: unknown }>,
+  { list: `report_${string}` }
+>
 
 export function tableOf(found: Export, request: TableRequest): Source {
   switch (request.list) {

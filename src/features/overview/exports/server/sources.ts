@@ -7,6 +7,7 @@ import { tableOf } from './list-pages.ts'
 import { incomeStatements } from './papers/income-pages.ts'
 import { monthStatement } from './papers/month-statement.ts'
 import { closingPapers } from './papers/paper-pages.ts'
+import { reportOf } from './report-tables.ts'
 import type { Source } from './source.ts'
 
 type Stored = { store: Pick<FileStore, 'get'>; sealer: Sealer }
@@ -27,5 +28,7 @@ export function sourceOf(found: Export, request: ExportRequest, stored: Stored):
     case 'redemptions':
     case 'audit':
       return tableOf(found, request)
+    default:
+      return reportOf(found, request)
   }
 }

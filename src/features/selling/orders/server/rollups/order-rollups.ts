@@ -6,7 +6,7 @@ import { dayOf } from '#platform/contract/time/dates.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import { prepared } from '#platform/server/database/pipelined.ts'
 
-import { isSale, type OrderStatus } from '../rules.ts'
+import { isSale, type OrderStatus } from '../../rules.ts'
 
 export type Counted = {
   partnerId: PartnerId
