@@ -78,6 +78,8 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   showDailyReport: may('reports.read', { query: days }),
   listPartnerReport: may('reports.read', { query: days }),
   listProductReport: may('reports.read', { query: days }),
+  showWeeklyReport: may('reports.read'),
+  putWeeklyReport: may('reports.read', { body: { active: true } }),
   listMissionReport: may('reports.read'),
   listCourseReport: may('reports.read'),
   showFunnel: may('reports.read', { query: days }),

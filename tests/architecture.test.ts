@@ -67,6 +67,7 @@ const districts = {
     'first-steps',
     'inbox',
     'bulk',
+    'weekly-report',
     'console-home',
     'finance',
     'trail',

@@ -5371,6 +5371,34 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/brand/v1/reports/weekly-email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Mostra se a pessoa recebe o resumo da semana por e-mail
+         * @description Mostra se a pessoa recebe o resumo da semana por e-mail.
+         *
+         *     Exige a permissão `reports.read`.
+         */
+        get: operations["showWeeklyReport"];
+        /**
+         * Pede ou encerra o resumo da semana por e-mail
+         * @description O resumo sai na segunda-feira de manhã, no horário de São Paulo, com vendas, comissões, parceiros novos e pendências da semana anterior.
+         *
+         *     Exige a permissão `reports.read`.
+         */
+        put: operations["putWeeklyReport"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/brand/v1/reserved-credits": {
         parameters: {
             query?: never;
@@ -14471,6 +14499,13 @@ export interface components {
              */
             version?: string;
         };
+        PutWeeklyReportBody: {
+            /**
+             * @description Se a pessoa recebe o resumo da semana por e-mail, às segundas-feiras.
+             * @example true
+             */
+            active: boolean;
+        };
         PutWidgetsAnswer: {
             /** @description Se é o padrão da plataforma, sem mudança da marca. */
             is_usual: boolean;
@@ -19119,6 +19154,15 @@ export interface components {
              */
             wait: "day" | "closing" | "none";
         };
+        WeeklyReport: {
+            /**
+             * @description Se a pessoa recebe o resumo da semana por e-mail, às segundas-feiras.
+             * @example true
+             */
+            active: boolean;
+            /** @description O e-mail da pessoa, para onde o resumo vai. */
+            email: string;
+        };
         WithdrawTermsAnswer: {
             /** @description O texto formatado (Quill Delta). */
             docs: {
@@ -19508,6 +19552,7 @@ export type PutSignupStateAnswer = components['schemas']['PutSignupStateAnswer']
 export type PutSignupStateBody = components['schemas']['PutSignupStateBody'];
 export type PutTermDraftAnswer = components['schemas']['PutTermDraftAnswer'];
 export type PutTermDraftBody = components['schemas']['PutTermDraftBody'];
+export type PutWeeklyReportBody = components['schemas']['PutWeeklyReportBody'];
 export type PutWidgetsAnswer = components['schemas']['PutWidgetsAnswer'];
 export type PutWidgetsBody = components['schemas']['PutWidgetsBody'];
 export type Redemption = components['schemas']['Redemption'];
@@ -19657,6 +19702,7 @@ export type UnblockPartnerBody = components['schemas']['UnblockPartnerBody'];
 export type UnfreezePartnerAnswer = components['schemas']['UnfreezePartnerAnswer'];
 export type UnfreezePartnerBody = components['schemas']['UnfreezePartnerBody'];
 export type UpcomingCredit = components['schemas']['UpcomingCredit'];
+export type WeeklyReport = components['schemas']['WeeklyReport'];
 export type WithdrawTermsAnswer = components['schemas']['WithdrawTermsAnswer'];
 export type WriteOffDebtBody = components['schemas']['WriteOffDebtBody'];
 export type WrittenEventText = components['schemas']['WrittenEventText'];
@@ -39573,6 +39619,142 @@ export interface operations {
             /**
              * @description `invalid_input`: Confira os dados enviados.
              *     `invalid_cursor`: Cursor inválido.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    showWeeklyReport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    /** @description A versão do objeto, para `If-Match`. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WeeklyReport"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `reports.read`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `person_unknown`: O resumo é de uma pessoa da equipe, e esta chave não tem uma. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    putWeeklyReport: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+                /** @description A versão lida (ETag): a alteração é recusada se o objeto mudou desde então. */
+                "If-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PutWeeklyReportBody"];
+            };
+        };
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    /** @description A versão do objeto, para `If-Match`. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WeeklyReport"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `reports.read`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `person_unknown`: O resumo é de uma pessoa da equipe, e esta chave não tem uma. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `changed_meanwhile`: Outra pessoa alterou isto. Veja a versão atual e salve de novo. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
              */
             422: {
                 headers: {

@@ -61,6 +61,7 @@ import * as reportLists from '#features/overview/reports/list-contract.ts'
 import * as shops from '#features/overview/shops/contract.ts'
 import * as shopEvents from '#features/overview/shops/event-contract.ts'
 import * as trail from '#features/overview/trail/contract.ts'
+import * as weeklyReport from '#features/overview/weekly-report/contract.ts'
 import * as challenges from '#features/people/challenges/contract.ts'
 import * as requiredDocuments from '#features/people/documents/brand-contract.ts'
 import * as documents from '#features/people/documents/contract.ts'
@@ -198,6 +199,7 @@ export const allContracts: ReadonlyArray<NamedContract> = [
   reports,
   reportFigures,
   reportLists,
+  weeklyReport,
   finance,
   trail,
   installation,

@@ -56,6 +56,7 @@ export type FeatureName =
   | 'first-steps'
   | 'inbox'
   | 'bulk'
+  | 'weekly-report'
   | 'console-home'
   | 'finance'
   | 'trail'

@@ -2304,6 +2304,13 @@ export interface WebhookTry {
   status: number | null;
 }
 
+export interface WeeklyReport {
+  brandId: Id<'brand'>;
+  requestedAt: Timestamp;
+  sentFor: string;
+  staffId: Id<'staff_member'>;
+}
+
 export interface WorkerHeartbeat {
   id: TextId<'worker_heartbeat'>;
   seenAt: Timestamp;
@@ -2496,5 +2503,6 @@ export interface DB {
   webhook: Webhook;
   webhook_delivery: WebhookDelivery;
   webhook_try: WebhookTry;
+  weekly_report: WeeklyReport;
   worker_heartbeat: WorkerHeartbeat;
 }

@@ -1,9 +1,11 @@
-import { SegmentedControl, Tabs, TextInput } from '@mantine/core'
+import { Button, SegmentedControl, Tabs, TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
 import { z } from 'zod'
 
 import { Day, dayOf } from '#platform/contract/time/dates.ts'
 import { Toolbar } from '#platform/web/console/layout/toolbar.tsx'
+import { useBrandPath } from '#platform/web/console/member.ts'
 import { useUrlFilters } from '#platform/web/console/table/use-url-filters.ts'
 import { ScreenBoundary } from '#platform/web/ui/feedback/screen-boundary.tsx'
 import { PageHeader } from '#platform/web/ui/layout/page-header.tsx'
@@ -37,6 +39,7 @@ type Filtered = ReturnType<typeof useUrlFilters<(typeof Filters)['shape']>>
 export function ReportScreen() {
   const url = useUrlFilters(Filters)
   const chosen = url.filters.aba ?? 'vendas'
+  const pathTo = useBrandPath()
   const [today] = useState(() => dayOf(new Date()))
   const { periodo: period, de: begin, ate: end, meses = '12' } = url.filters
   const { now, before } = daysOf({ period, begin, end }, today)
@@ -52,7 +55,11 @@ export function ReportScreen() {
   const shown = [chosen, now.begin, now.end, meses].join(' ')
   return (
     <>
-      <PageHeader title={text.title} description={text.description} />
+      <PageHeader title={text.title} description={text.description}>
+        <Button component={Link} to={pathTo('/relatorios/semanal')} variant="default">
+          {text.weekly}
+        </Button>
+      </PageHeader>
       <Tabs
         value={chosen}
         onChange={(name) => url.setFilter('aba', name === 'vendas' ? null : name)}

@@ -19,6 +19,7 @@ export const text = {
     custo: 'Custo',
     conteudo: 'Conteúdo',
   },
+  weekly: 'Receber por e-mail',
   begin: 'De',
   end: 'Até',
   months: (count: string) => `${count} meses`,
