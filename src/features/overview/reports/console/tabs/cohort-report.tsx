@@ -1,3 +1,4 @@
+import { Anchor } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { CSSProperties } from 'react'
 import { Link } from 'react-router'
@@ -50,9 +51,9 @@ export function CohortReport({ months }: { months: Months }) {
                 {entered.map((cohort) => (
                   <tr key={cohort.month}>
                     <th scope="row">
-                      <Link to={pathTo(partnersOf(cohort.month))}>
+                      <Anchor component={Link} to={pathTo(partnersOf(cohort.month))}>
                         {text.monthName(cohort.month)}
-                      </Link>
+                      </Anchor>
                     </th>
                     <td>{text.count(cohort.partners)}</td>
                     <td>

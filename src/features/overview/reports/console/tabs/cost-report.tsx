@@ -1,3 +1,4 @@
+import { Anchor } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
@@ -60,9 +61,9 @@ export function CostReport({ months }: { months: Months }) {
                   <tr key={row.month}>
                     <th scope="row">
                       {opens ? (
-                        <Link to={pathTo(commissionsOf(row.month))}>
+                        <Anchor component={Link} to={pathTo(commissionsOf(row.month))}>
                           {text.monthName(row.month)}
-                        </Link>
+                        </Anchor>
                       ) : (
                         text.monthName(row.month)
                       )}

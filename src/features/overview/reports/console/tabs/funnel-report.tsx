@@ -1,4 +1,4 @@
-import { Progress } from '@mantine/core'
+import { Anchor, Progress } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 
@@ -62,9 +62,12 @@ export function FunnelReport({ now }: { now: Days }) {
                       {filter === null ? (
                         words.steps[name]
                       ) : (
-                        <Link to={pathTo(`/pedidos?${days}${filter}&parceiro=true`)}>
+                        <Anchor
+                          component={Link}
+                          to={pathTo(`/pedidos?${days}${filter}&parceiro=true`)}
+                        >
                           {words.steps[name]}
-                        </Link>
+                        </Anchor>
                       )}
                       <Progress
                         value={(100 * count) / most}
