@@ -2214,7 +2214,7 @@ export interface paths {
         put?: never;
         /**
          * Cria uma chave
-         * @description Cria uma chave.
+         * @description Com `test: true`, uma chave de teste: os pedidos que ela envia passam por atribuição e comissão e nunca viram dinheiro.
          *
          *     Exige a permissão `keys.write`.
          *
@@ -7317,6 +7317,11 @@ export interface components {
             permissions: ("overview.read" | "partners.read" | "partners.personal" | "partners.decide" | "partners.write" | "orders.read" | "orders.write" | "orders.attribute" | "rules.read" | "rules.write" | "claims.read" | "claims.decide" | "closings.read" | "closings.decide" | "payouts.read" | "payouts.prepare" | "payouts.approve" | "redemptions.read" | "redemptions.write" | "fraud.decide" | "content.read" | "content.write" | "messages.read" | "messages.send" | "settings.read" | "settings.write" | "shops.write" | "webhooks.write" | "team.write" | "keys.write" | "audit.read" | "reports.read" | "data.export")[];
             /** @description Quando foi revogado; nulo se vale. */
             revoked_at: string | null;
+            /**
+             * @description Se é uma chave de teste: o que ela envia é conferido e respondido, e nada é gravado.
+             * @example false
+             */
+            test: boolean;
         };
         ChangeBrandKeyBody: {
             /** @description Os endereços IP ou redes de onde a chave é aceita; vazio: de qualquer um. */
@@ -8308,6 +8313,11 @@ export interface components {
             permissions: ("overview.read" | "partners.read" | "partners.personal" | "partners.decide" | "partners.write" | "orders.read" | "orders.write" | "orders.attribute" | "rules.read" | "rules.write" | "claims.read" | "claims.decide" | "closings.read" | "closings.decide" | "payouts.read" | "payouts.prepare" | "payouts.approve" | "redemptions.read" | "redemptions.write" | "fraud.decide" | "content.read" | "content.write" | "messages.read" | "messages.send" | "settings.read" | "settings.write" | "shops.write" | "webhooks.write" | "team.write" | "keys.write" | "audit.read" | "reports.read" | "data.export")[];
             /** @description Quando foi revogado; nulo se vale. */
             revoked_at: string | null;
+            /**
+             * @description Se é uma chave de teste: o que ela envia é conferido e respondido, e nada é gravado.
+             * @example false
+             */
+            test: boolean;
         };
         CreateBrandKeyBody: {
             /**
@@ -8321,6 +8331,12 @@ export interface components {
             label: string;
             /** @description As permissões, como `partners.read`. */
             permissions: ("overview.read" | "partners.read" | "partners.personal" | "partners.decide" | "partners.write" | "orders.read" | "orders.write" | "orders.attribute" | "rules.read" | "rules.write" | "claims.read" | "claims.decide" | "closings.read" | "closings.decide" | "payouts.read" | "payouts.prepare" | "payouts.approve" | "redemptions.read" | "redemptions.write" | "fraud.decide" | "content.read" | "content.write" | "messages.read" | "messages.send" | "settings.read" | "settings.write" | "shops.write" | "webhooks.write" | "team.write" | "keys.write" | "audit.read" | "reports.read" | "data.export")[];
+            /**
+             * @description Se é uma chave de teste: pedidos e o mais que se pode simular são conferidos, respondidos e desfeitos; as outras escritas são recusadas.
+             * @default false
+             * @example true
+             */
+            test?: boolean;
         };
         CreateCampaignBody: {
             /**
@@ -9752,6 +9768,11 @@ export interface components {
                 permissions: ("overview.read" | "partners.read" | "partners.personal" | "partners.decide" | "partners.write" | "orders.read" | "orders.write" | "orders.attribute" | "rules.read" | "rules.write" | "claims.read" | "claims.decide" | "closings.read" | "closings.decide" | "payouts.read" | "payouts.prepare" | "payouts.approve" | "redemptions.read" | "redemptions.write" | "fraud.decide" | "content.read" | "content.write" | "messages.read" | "messages.send" | "settings.read" | "settings.write" | "shops.write" | "webhooks.write" | "team.write" | "keys.write" | "audit.read" | "reports.read" | "data.export")[];
                 /** @description Quando foi revogado; nulo se vale. */
                 revoked_at: string | null;
+                /**
+                 * @description Se é uma chave de teste: o que ela envia é conferido e respondido, e nada é gravado.
+                 * @example false
+                 */
+                test: boolean;
             }[];
             /** @description O `cursor` da página seguinte; nulo na última. */
             next: string | null;
@@ -15403,6 +15424,11 @@ export interface components {
             permissions: ("overview.read" | "partners.read" | "partners.personal" | "partners.decide" | "partners.write" | "orders.read" | "orders.write" | "orders.attribute" | "rules.read" | "rules.write" | "claims.read" | "claims.decide" | "closings.read" | "closings.decide" | "payouts.read" | "payouts.prepare" | "payouts.approve" | "redemptions.read" | "redemptions.write" | "fraud.decide" | "content.read" | "content.write" | "messages.read" | "messages.send" | "settings.read" | "settings.write" | "shops.write" | "webhooks.write" | "team.write" | "keys.write" | "audit.read" | "reports.read" | "data.export")[];
             /** @description Quando foi revogado; nulo se vale. */
             revoked_at: string | null;
+            /**
+             * @description Se é uma chave de teste: o que ela envia é conferido e respondido, e nada é gravado.
+             * @example false
+             */
+            test: boolean;
         };
         RotateWebhookSecretAnswer: {
             /**
@@ -15927,6 +15953,11 @@ export interface components {
             permissions: ("overview.read" | "partners.read" | "partners.personal" | "partners.decide" | "partners.write" | "orders.read" | "orders.write" | "orders.attribute" | "rules.read" | "rules.write" | "claims.read" | "claims.decide" | "closings.read" | "closings.decide" | "payouts.read" | "payouts.prepare" | "payouts.approve" | "redemptions.read" | "redemptions.write" | "fraud.decide" | "content.read" | "content.write" | "messages.read" | "messages.send" | "settings.read" | "settings.write" | "shops.write" | "webhooks.write" | "team.write" | "keys.write" | "audit.read" | "reports.read" | "data.export")[];
             /** @description Quando foi revogado; nulo se vale. */
             revoked_at: string | null;
+            /**
+             * @description Se é uma chave de teste: o que ela envia é conferido e respondido, e nada é gravado.
+             * @example false
+             */
+            test: boolean;
         };
         ShowBrandMissionAnswer: {
             /**

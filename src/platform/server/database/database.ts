@@ -298,6 +298,7 @@ export interface BrandKey {
   lastUsedAt: Timestamp | null;
   permissions: string[];
   revokedAt: Timestamp | null;
+  test: Generated<boolean>;
 }
 
 export interface BrandParameter {

@@ -205,5 +205,6 @@ function linesOf({ brandId }: Export, query: FilterOf<'audit'>): Source {
 /** Finds what the person or key who asked for it would find. */
 function callerOf({ brandId, createdBy: actor, searchesPersonal }: Export): BrandActor {
   const permissions = new Set(searchesPersonal ? (['partners.personal'] as const) : [])
-  return { kind: 'key', keyId: 0, brandId, actor, permissions, suspended: false }
+  const key = { kind: 'key', keyId: 0, test: false } as const
+  return { ...key, brandId, actor, permissions, suspended: false }
 }

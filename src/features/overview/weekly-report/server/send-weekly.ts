@@ -39,6 +39,7 @@ async function sendOne(tx: Tx, request: Request, { monday, appUrl, now }: Sendin
   const viewer = {
     kind: 'key',
     keyId: 0,
+    test: false,
     brandId,
     actor: 'job:weekly_report',
     permissions,

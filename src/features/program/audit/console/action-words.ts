@@ -193,6 +193,7 @@ const words: Readonly<Record<string, string>> = {
   'view.created': 'Salvou uma visão',
   'view.changed': 'Alterou uma visão',
   'view.deleted': 'Apagou uma visão',
+  'weekly_report.changed': 'Pediu ou encerrou o resumo da semana',
   'webhook.changed': 'Mudou os eventos de um webhook',
   'webhook.created': 'Criou um webhook',
   'webhook.deleted': 'Apagou um webhook',

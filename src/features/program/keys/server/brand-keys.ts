@@ -28,6 +28,7 @@ type NewKey = {
   createdBy: string
   expiresAt: Date | null
   addresses: string[]
+  test: boolean
 }
 
 export async function storeKey(
@@ -173,6 +174,7 @@ export async function identifyBrandKey(
     kind: 'key',
     brandId: row.brandId,
     keyId: row.id,
+    test: row.test,
     actor: actorOf(row),
     permissions: new Set(keyOf(row).permissions),
     suspended: row.suspended,
