@@ -28,7 +28,14 @@ export function sourceOf(found: Export, request: ExportRequest, stored: Stored):
     case 'redemptions':
     case 'audit':
       return tableOf(found, request)
-    default:
+    case 'report_days':
+    case 'report_partners':
+    case 'report_products':
+    case 'report_funnel':
+    case 'report_cohorts':
+    case 'report_costs':
+    case 'report_missions':
+    case 'report_courses':
       return reportOf(found, request)
   }
 }
