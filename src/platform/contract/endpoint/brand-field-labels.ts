@@ -204,6 +204,7 @@ export const brandFieldLabels: Readonly<Record<string, string>> = {
   tags: 'Etiquetas',
   target: 'Lugar',
   terms: 'Termos',
+  test: 'Teste',
   text: 'Texto',
   text_color: 'Cor do texto',
   texts: 'Textos',
