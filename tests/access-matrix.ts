@@ -1073,6 +1073,8 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   listShopEvents: may('shops.write'),
   listShops: may('shops.write'),
   noteShopOrder: anyone({ path: { token: 'x' }, body: {} }),
+  receivePostback: anyone({ path: { token: 'x' }, body: {} }),
+  showShopPostback: may('shops.write'),
   retryShopEvents: may('shops.write'),
   showShop: may('shops.write'),
 

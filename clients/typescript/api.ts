@@ -5847,6 +5847,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/brand/v1/shops/{id}/postback": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mostra o endereço, a chave e a tag de uma loja que envia seus pedidos
+         * @description Só para lojas do tipo `other`. A chave assina cada envio: HMAC-SHA256 do corpo, em hexadecimal, no cabeçalho `aliado-signature`. Cada leitura fica no histórico.
+         *
+         *     Exige a permissão `shops.write`.
+         *
+         *     Uma pessoa da equipe confirma antes o segundo fator; uma chave, não.
+         */
+        post: operations["showShopPostback"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/brand/v1/signup": {
         parameters: {
             query?: never;
@@ -7597,7 +7621,7 @@ export interface components {
         };
         ChangeShopKeysBody: {
             /**
-             * @description As chaves que a plataforma dá. Shopify: `client_id` e `client_secret` do aplicativo. WooCommerce: `consumer_key` e `consumer_secret`, com leitura e escrita. Nuvemshop: `access_token` e `client_secret` do aplicativo. VTEX: `app_key` e `app_token` de uma chave só para o programa.
+             * @description As chaves que a plataforma dá. Shopify: `client_id` e `client_secret` do aplicativo. WooCommerce: `consumer_key` e `consumer_secret`, com leitura e escrita. Nuvemshop: `access_token` e `client_secret` do aplicativo. VTEX: `app_key` e `app_token` de uma chave só para o programa. Outra loja: nenhuma.
              * @example {
              *       "client_id": "a1b2c3d4e5f6",
              *       "client_secret": "shpss_exemplo"
@@ -8097,12 +8121,12 @@ export interface components {
         };
         ConnectShopBody: {
             /**
-             * @description O endereço da loja. Shopify: `loja.myshopify.com`. WooCommerce: o endereço do site. Nuvemshop: o número da loja. VTEX: o nome da conta.
+             * @description O endereço da loja. Shopify: `loja.myshopify.com`. WooCommerce: o endereço do site. Nuvemshop: o número da loja. VTEX: o nome da conta. Outra loja: o endereço do site.
              * @example loja-aurora.myshopify.com
              */
             address: string;
             /**
-             * @description As chaves que a plataforma dá. Shopify: `client_id` e `client_secret` do aplicativo. WooCommerce: `consumer_key` e `consumer_secret`, com leitura e escrita. Nuvemshop: `access_token` e `client_secret` do aplicativo. VTEX: `app_key` e `app_token` de uma chave só para o programa.
+             * @description As chaves que a plataforma dá. Shopify: `client_id` e `client_secret` do aplicativo. WooCommerce: `consumer_key` e `consumer_secret`, com leitura e escrita. Nuvemshop: `access_token` e `client_secret` do aplicativo. VTEX: `app_key` e `app_token` de uma chave só para o programa. Outra loja: nenhuma.
              * @example {
              *       "client_id": "a1b2c3d4e5f6",
              *       "client_secret": "shpss_exemplo"
@@ -8116,7 +8140,7 @@ export interface components {
              * @example shopify
              * @enum {string}
              */
-            kind: "shopify" | "woocommerce" | "nuvemshop" | "vtex";
+            kind: "shopify" | "woocommerce" | "nuvemshop" | "vtex" | "other";
             /**
              * @description O começo do número de cada pedido desta loja. Só é preciso com mais de uma loja.
              * @default
@@ -15773,11 +15797,11 @@ export interface components {
                 products: number;
             };
             /**
-             * @description A plataforma: `shopify` Shopify, `woocommerce` WooCommerce, `nuvemshop` Nuvemshop, `vtex` VTEX.
+             * @description A plataforma: `shopify` Shopify, `woocommerce` WooCommerce, `nuvemshop` Nuvemshop, `vtex` VTEX, `other` outra, que envia os pedidos por postback.
              * @example shopify
              * @enum {string}
              */
-            kind: "shopify" | "woocommerce" | "nuvemshop" | "vtex";
+            kind: "shopify" | "woocommerce" | "nuvemshop" | "vtex" | "other";
             /** @description O último aviso que a loja enviou. */
             last_event_at: string | null;
             /**
@@ -15854,6 +15878,28 @@ export interface components {
              * @example orders/updated
              */
             topic: string;
+        };
+        ShopPostback: {
+            /**
+             * @description Para onde a loja envia cada pedido, com POST.
+             * @example https://parceiros.exemplo.com.br/api/v1/shop-postbacks/x7
+             */
+            address: string;
+            /**
+             * @description Por quantos dias a tag guarda o clique: o prazo de atribuição da marca.
+             * @example 30
+             */
+            kept_days: number;
+            /**
+             * @description A chave que assina os envios. Fica só no servidor da loja.
+             * @example k9-exemplo
+             */
+            signing_key: string;
+            /**
+             * @description O endereço da tag, para as páginas da loja.
+             * @example https://parceiros.exemplo.com.br/tag/aurora.js
+             */
+            tag_address: string;
         };
         ShowAuditLineAnswer: {
             /** @description O que é feito com cada um, ou a ação registrada no registro de ações. */
@@ -19642,6 +19688,7 @@ export type SetPartnerLevelAnswer = components['schemas']['SetPartnerLevelAnswer
 export type SetPartnerLevelBody = components['schemas']['SetPartnerLevelBody'];
 export type Shop = components['schemas']['Shop'];
 export type ShopEvent = components['schemas']['ShopEvent'];
+export type ShopPostback = components['schemas']['ShopPostback'];
 export type ShowAuditLineAnswer = components['schemas']['ShowAuditLineAnswer'];
 export type ShowBrandChecklistAnswer = components['schemas']['ShowBrandChecklistAnswer'];
 export type ShowBrandCourseAnswer = components['schemas']['ShowBrandCourseAnswer'];
@@ -41651,7 +41698,92 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description `shop_disconnected`: Esta loja está desconectada. Conecte de novo. */
+            /**
+             * @description `shop_disconnected`: Esta loja está desconectada. Conecte de novo.
+             *     `only_sent`: Só a loja pode enviar de novo os pedidos que falharam.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    showShopPostback: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description O identificador do objeto. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShopPostback"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `shops.write`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `fresh_proof_needed`: Confirme que é você para continuar.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unknown_shop`: Loja não encontrada. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `shop_disconnected`: Esta loja está desconectada. Conecte de novo.
+             *     `sends_by_itself`: Esta loja já envia os pedidos sozinha: não precisa de postback.
+             */
             409: {
                 headers: {
                     [name: string]: unknown;

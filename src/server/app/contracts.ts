@@ -60,6 +60,7 @@ import * as reportFigures from '#features/overview/reports/figures-contract.ts'
 import * as reportLists from '#features/overview/reports/list-contract.ts'
 import * as shops from '#features/overview/shops/contract.ts'
 import * as shopEvents from '#features/overview/shops/event-contract.ts'
+import * as shopPostbacks from '#features/overview/shops/postback-contract.ts'
 import * as trail from '#features/overview/trail/contract.ts'
 import * as weeklyReport from '#features/overview/weekly-report/contract.ts'
 import * as challenges from '#features/people/challenges/contract.ts'
@@ -174,6 +175,7 @@ export const allContracts: ReadonlyArray<NamedContract> = [
   segments,
   shops,
   shopEvents,
+  shopPostbacks,
   inbox,
   keys,
   recovery,

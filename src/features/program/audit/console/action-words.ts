@@ -166,6 +166,7 @@ const words: Readonly<Record<string, string>> = {
   'shop.disconnected': 'Desconectou uma loja',
   'shop.events_retried': 'Mandou ler de novo pedidos de uma loja',
   'shop.keys_changed': 'Trocou as chaves de uma loja',
+  'shop.postback_shown': 'Viu o endereço e a chave de postback de uma loja',
   'staff_invitation.accepted': 'Aceitou o convite para a equipe',
   'staff_invitation.cancelled': 'Cancelou um convite',
   'staff_invitation.created': 'Convidou uma pessoa',
