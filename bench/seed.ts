@@ -64,7 +64,7 @@ export async function seed(databaseUrl: string, orders: number): Promise<void> {
       await client.query(statements)
     // Not of the empty tables: PostgreSQL would plan for empty ones.
     await client.query(`vacuum analyze partner, shop_order, order_item, commission, order_day, order_month,
-      commission_day, visit_day, ledger.wallet, ledger.wallet_day, ledger.category_total, ledger.lot,
+      commission_day, order_product_day, commission_product_day, visit_day, ledger.wallet, ledger.wallet_day, ledger.category_total, ledger.lot,
       ledger.transaction, ledger.entry`)
     await client.query('checkpoint')
   } finally {
@@ -138,7 +138,18 @@ const totals = `
   from order_day where status in ('apv', 'fat') group by 1, 2, 3;
   insert into commission_day
   select brand_id, partner_id, (created_at at time zone 'America/Sao_Paulo')::date, count(*), sum(amount_cents)
-  from commission group by 1, 2, 3`
+  from commission group by 1, 2, 3;
+  insert into order_product_day
+  select o.brand_id, o.partner_id, (o.created_at at time zone 'America/Sao_Paulo')::date, i.sku,
+    coalesce(sum(i.quantity) filter (where o.status in ('apv', 'fat')), 0),
+    coalesce(sum(i.price_cents) filter (where o.status in ('apv', 'fat')), 0),
+    coalesce(sum(i.price_cents) filter (where o.status in ('can', 'dev')), 0)
+  from shop_order o join order_item i on (i.brand_id, i.order_id) = (o.brand_id, o.id)
+  where o.status <> 'pen' group by 1, 2, 3, 4;
+  insert into commission_product_day
+  select brand_id, partner_id, (created_at at time zone 'America/Sao_Paulo')::date, lines -> 0 ->> 'sku',
+    sum(base_cents * 1000)
+  from commission group by 1, 2, 3, 4`
 
 const statement = `
   insert into ledger.lot (brand_id, partner_id, id, cause, category, external_key, state, amount, remaining,

@@ -21,6 +21,7 @@ export type Row = {
 type Request = Requested | ((other: Other) => Requested)
 
 const days = { begin: '2026-03-01', end: '2026-03-31' }
+const months = { first_month: '2026-01', last_month: '2026-03' }
 
 const anyone = rowFor('public')
 const signedIn = rowFor('signed_in')
@@ -76,6 +77,14 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   })),
   showDailyReport: may('reports.read', { query: days }),
   listPartnerReport: may('reports.read', { query: days }),
+  listProductReport: may('reports.read', { query: days }),
+  showWeeklyReport: may('reports.read'),
+  putWeeklyReport: may('reports.read', { body: { active: true } }),
+  listMissionReport: may('reports.read'),
+  listCourseReport: may('reports.read'),
+  showFunnel: may('reports.read', { query: days }),
+  showCohorts: may('reports.read', { query: months }),
+  showCosts: may('reports.read', { query: months }),
   listBrandMissions: may('content.read'),
   showBrandMission: may('content.read'),
   listBrandCourses: may('content.read'),
@@ -1065,6 +1074,8 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   listShopEvents: may('shops.write'),
   listShops: may('shops.write'),
   noteShopOrder: anyone({ path: { token: 'x' }, body: {} }),
+  receivePostback: anyone({ path: { token: 'x' }, body: {} }),
+  showShopPostback: may('shops.write'),
   retryShopEvents: may('shops.write'),
   showShop: may('shops.write'),
 

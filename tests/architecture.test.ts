@@ -57,6 +57,7 @@ const districts = {
   learning: ['faq', 'checklists', 'courses', 'missions'],
   overview: [
     'dashboard',
+    'reports',
     'exports',
     'campaigns',
     'privacy',
@@ -66,7 +67,7 @@ const districts = {
     'first-steps',
     'inbox',
     'bulk',
-    'reports',
+    'weekly-report',
     'console-home',
     'finance',
     'trail',

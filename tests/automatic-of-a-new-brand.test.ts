@@ -4,6 +4,7 @@ import { putOrder } from '#features/overview/brand-api/order-contract.ts'
 import { partnerBySlug } from '#features/people/partners/server/public.ts'
 import { allBrands } from '#features/program/brands/server/public.ts'
 import { notificationsPage } from '#features/program/notifications/server/public.ts'
+import { dayOf } from '#platform/contract/time/dates.ts'
 import { DAY_MS } from '#platform/contract/time/durations.ts'
 import { inScope } from '#platform/server/database/db.ts'
 
@@ -37,7 +38,7 @@ test('a brand that was just created writes by itself to a partner who stopped se
   })
   const desk = campaignDesk(world)
   await desk.switchOn(place, 'no_sale')
-  const noon = `${now.toISOString().slice(0, 10)}T15:00:00Z`
+  const noon = `${dayOf(now)}T15:00:00Z`
   world.clock.set(new Date(new Date(noon).getTime() + 29 * DAY_MS))
   expect(await desk.runDay(place, 'no_sale')).toEqual([])
   world.clock.set(new Date(new Date(noon).getTime() + 31 * DAY_MS))

@@ -22,6 +22,8 @@ const EXCEPTIONS = new Set([
   'Enviar para a marca',
   // Two features read and simulate the same supplier's name.
   'ACESSO SOLUCOES DE PAGAMENTO',
+  // The simulated bank answers with what the product says of any bank.
+  'O banco recusou a transferência.',
   // A path of the drawn app icon.
   'M17 45V32a15 15 0 0 1 30 0v13',
 ])

@@ -29,6 +29,8 @@ const withoutPages: Readonly<Record<string, string>> = {
   listPartnerDuplicates: 'the partners that share a document, e-mail or account with one',
   listPartnerDocuments: 'a brand requires at most 50 documents',
   showDailyReport: 'the days of the requested period, which has a limit',
+  showCohorts: 'the months of the requested period, which has a limit',
+  showCosts: 'the months of the requested period, which has a limit',
 }
 
 const namesOf = (schema: unknown) =>

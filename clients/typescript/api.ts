@@ -2214,7 +2214,7 @@ export interface paths {
         put?: never;
         /**
          * Cria uma chave
-         * @description Cria uma chave.
+         * @description Com `test: true`, uma chave de teste: os pedidos que ela envia passam por atribuição e comissão e nunca viram dinheiro.
          *
          *     Exige a permissão `keys.write`.
          *
@@ -5187,6 +5187,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/brand/v1/reports/cohorts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Mostra quantos parceiros de cada mês de entrada vendem nos meses seguintes
+         * @description O mês de entrada é o da aprovação. O primeiro mês de cada grupo é o da própria entrada.
+         *
+         *     Exige a permissão `reports.read`.
+         */
+        get: operations["showCohorts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand/v1/reports/costs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Mostra o custo do programa por mês
+         * @description Mostra o custo do programa por mês.
+         *
+         *     Exige a permissão `reports.read`.
+         */
+        get: operations["showCosts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand/v1/reports/courses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lista os resultados dos cursos
+         * @description Lista os resultados dos cursos.
+         *
+         *     Exige a permissão `reports.read`.
+         *
+         *     Lê em páginas: `next` é o `cursor` da página seguinte, nulo na última.
+         */
+        get: operations["listCourseReport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/brand/v1/reports/days": {
         parameters: {
             query?: never;
@@ -5201,6 +5269,52 @@ export interface paths {
          *     Exige a permissão `reports.read`.
          */
         get: operations["showDailyReport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand/v1/reports/funnel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Mostra quantas visitas viram pedido, e quantos pedidos viram venda
+         * @description Mostra quantas visitas viram pedido, e quantos pedidos viram venda.
+         *
+         *     Exige a permissão `reports.read`.
+         */
+        get: operations["showFunnel"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand/v1/reports/missions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lista os resultados das missões
+         * @description Lista os resultados das missões.
+         *
+         *     Exige a permissão `reports.read`.
+         *
+         *     Lê em páginas: `next` é o `cursor` da página seguinte, nulo na última.
+         */
+        get: operations["listMissionReport"];
         put?: never;
         post?: never;
         delete?: never;
@@ -5226,6 +5340,58 @@ export interface paths {
          */
         get: operations["listPartnerReport"];
         put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand/v1/reports/products": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lista os produtos por vendas em um período
+         * @description Os produtos de pedidos de parceiros; o que mais vendeu vem primeiro.
+         *
+         *     Exige a permissão `reports.read`.
+         *
+         *     Lê em páginas: `next` é o `cursor` da página seguinte, nulo na última.
+         */
+        get: operations["listProductReport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand/v1/reports/weekly-email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Mostra se a pessoa recebe o resumo da semana por e-mail
+         * @description Mostra se a pessoa recebe o resumo da semana por e-mail.
+         *
+         *     Exige a permissão `reports.read`.
+         */
+        get: operations["showWeeklyReport"];
+        /**
+         * Pede ou encerra o resumo da semana por e-mail
+         * @description O resumo sai na segunda-feira de manhã, no horário de São Paulo, com vendas, comissões, parceiros novos e pendências da semana anterior.
+         *
+         *     Exige a permissão `reports.read`.
+         */
+        put: operations["putWeeklyReport"];
         post?: never;
         delete?: never;
         options?: never;
@@ -5675,6 +5841,30 @@ export interface paths {
          *     Exige a permissão `shops.write`.
          */
         post: operations["retryShopEvents"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand/v1/shops/{id}/postback": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mostra o endereço, a chave e a tag de uma loja que envia seus pedidos
+         * @description Só para lojas do tipo `other`. A chave assina cada envio: HMAC-SHA256 do corpo, em hexadecimal, no cabeçalho `aliado-signature`. Cada leitura fica no histórico.
+         *
+         *     Exige a permissão `shops.write`.
+         *
+         *     Uma pessoa da equipe confirma antes o segundo fator; uma chave, não.
+         */
+        post: operations["showShopPostback"];
         delete?: never;
         options?: never;
         head?: never;
@@ -7151,6 +7341,11 @@ export interface components {
             permissions: ("overview.read" | "partners.read" | "partners.personal" | "partners.decide" | "partners.write" | "orders.read" | "orders.write" | "orders.attribute" | "rules.read" | "rules.write" | "claims.read" | "claims.decide" | "closings.read" | "closings.decide" | "payouts.read" | "payouts.prepare" | "payouts.approve" | "redemptions.read" | "redemptions.write" | "fraud.decide" | "content.read" | "content.write" | "messages.read" | "messages.send" | "settings.read" | "settings.write" | "shops.write" | "webhooks.write" | "team.write" | "keys.write" | "audit.read" | "reports.read" | "data.export")[];
             /** @description Quando foi revogado; nulo se vale. */
             revoked_at: string | null;
+            /**
+             * @description Se é uma chave de teste: o que ela envia é conferido e respondido, e nada é gravado.
+             * @example false
+             */
+            test: boolean;
         };
         ChangeBrandKeyBody: {
             /** @description Os endereços IP ou redes de onde a chave é aceita; vazio: de qualquer um. */
@@ -7426,7 +7621,7 @@ export interface components {
         };
         ChangeShopKeysBody: {
             /**
-             * @description As chaves que a plataforma dá. Shopify: `client_id` e `client_secret` do aplicativo. WooCommerce: `consumer_key` e `consumer_secret`, com leitura e escrita. Nuvemshop: `access_token` e `client_secret` do aplicativo. VTEX: `app_key` e `app_token` de uma chave só para o programa.
+             * @description As chaves que a plataforma dá. Shopify: `client_id` e `client_secret` do aplicativo. WooCommerce: `consumer_key` e `consumer_secret`, com leitura e escrita. Nuvemshop: `access_token` e `client_secret` do aplicativo. VTEX: `app_key` e `app_token` de uma chave só para o programa. Outra loja: nenhuma.
              * @example {
              *       "client_id": "a1b2c3d4e5f6",
              *       "client_secret": "shpss_exemplo"
@@ -7834,6 +8029,22 @@ export interface components {
             /** @description Os dados que faltam no cadastro para pagar. */
             unfilled: string[];
         };
+        Cohort: {
+            /** @description O mês, como 2026-11. */
+            month: string;
+            /** @description Os valores por mês. */
+            months: components["schemas"]["CohortMonth"][];
+            /** @description Quantos parceiros entram na soma. */
+            partners: number;
+        };
+        CohortMonth: {
+            /** @description O mês, como 2026-11. */
+            month: string;
+            /** @description As vendas confirmadas no período, em reais. */
+            sales: number;
+            /** @description Quantos parceiros venderam no período. */
+            selling_partners: number;
+        };
         Commission: {
             /** @description O valor, em reais. */
             amount: number;
@@ -7910,12 +8121,12 @@ export interface components {
         };
         ConnectShopBody: {
             /**
-             * @description O endereço da loja. Shopify: `loja.myshopify.com`. WooCommerce: o endereço do site. Nuvemshop: o número da loja. VTEX: o nome da conta.
+             * @description O endereço da loja. Shopify: `loja.myshopify.com`. WooCommerce: o endereço do site. Nuvemshop: o número da loja. VTEX: o nome da conta. Outra loja: o endereço do site.
              * @example loja-aurora.myshopify.com
              */
             address: string;
             /**
-             * @description As chaves que a plataforma dá. Shopify: `client_id` e `client_secret` do aplicativo. WooCommerce: `consumer_key` e `consumer_secret`, com leitura e escrita. Nuvemshop: `access_token` e `client_secret` do aplicativo. VTEX: `app_key` e `app_token` de uma chave só para o programa.
+             * @description As chaves que a plataforma dá. Shopify: `client_id` e `client_secret` do aplicativo. WooCommerce: `consumer_key` e `consumer_secret`, com leitura e escrita. Nuvemshop: `access_token` e `client_secret` do aplicativo. VTEX: `app_key` e `app_token` de uma chave só para o programa. Outra loja: nenhuma.
              * @example {
              *       "client_id": "a1b2c3d4e5f6",
              *       "client_secret": "shpss_exemplo"
@@ -7929,13 +8140,27 @@ export interface components {
              * @example shopify
              * @enum {string}
              */
-            kind: "shopify" | "woocommerce" | "nuvemshop" | "vtex";
+            kind: "shopify" | "woocommerce" | "nuvemshop" | "vtex" | "other";
             /**
              * @description O começo do número de cada pedido desta loja. Só é preciso com mais de uma loja.
              * @default
              * @example
              */
             order_prefix?: string;
+        };
+        CostMonth: {
+            /** @description Bônus, prêmios e ajustes, menos o que foi retirado, em reais. */
+            bonus_value: number;
+            /** @description A comissão, em reais. */
+            commission: number;
+            /** @description Comissões e bônus menos as taxas retidas, em reais. */
+            cost_value: number;
+            /** @description As taxas retidas dos fechamentos pagos no mês, em reais. */
+            fees_value: number;
+            /** @description O mês, como 2026-11. */
+            month: string;
+            /** @description As vendas confirmadas no período, em reais. */
+            sales: number;
         };
         CountPendingAnswer: {
             /** @description Os itens desta página ou lista. */
@@ -8112,6 +8337,11 @@ export interface components {
             permissions: ("overview.read" | "partners.read" | "partners.personal" | "partners.decide" | "partners.write" | "orders.read" | "orders.write" | "orders.attribute" | "rules.read" | "rules.write" | "claims.read" | "claims.decide" | "closings.read" | "closings.decide" | "payouts.read" | "payouts.prepare" | "payouts.approve" | "redemptions.read" | "redemptions.write" | "fraud.decide" | "content.read" | "content.write" | "messages.read" | "messages.send" | "settings.read" | "settings.write" | "shops.write" | "webhooks.write" | "team.write" | "keys.write" | "audit.read" | "reports.read" | "data.export")[];
             /** @description Quando foi revogado; nulo se vale. */
             revoked_at: string | null;
+            /**
+             * @description Se é uma chave de teste: o que ela envia é conferido e respondido, e nada é gravado.
+             * @example false
+             */
+            test: boolean;
         };
         CreateBrandKeyBody: {
             /**
@@ -8125,6 +8355,12 @@ export interface components {
             label: string;
             /** @description As permissões, como `partners.read`. */
             permissions: ("overview.read" | "partners.read" | "partners.personal" | "partners.decide" | "partners.write" | "orders.read" | "orders.write" | "orders.attribute" | "rules.read" | "rules.write" | "claims.read" | "claims.decide" | "closings.read" | "closings.decide" | "payouts.read" | "payouts.prepare" | "payouts.approve" | "redemptions.read" | "redemptions.write" | "fraud.decide" | "content.read" | "content.write" | "messages.read" | "messages.send" | "settings.read" | "settings.write" | "shops.write" | "webhooks.write" | "team.write" | "keys.write" | "audit.read" | "reports.read" | "data.export")[];
+            /**
+             * @description Se é uma chave de teste: pedidos e o mais que se pode simular são conferidos, respondidos e desfeitos; as outras escritas são recusadas.
+             * @default false
+             * @example true
+             */
+            test?: boolean;
         };
         CreateCampaignBody: {
             /**
@@ -9556,6 +9792,11 @@ export interface components {
                 permissions: ("overview.read" | "partners.read" | "partners.personal" | "partners.decide" | "partners.write" | "orders.read" | "orders.write" | "orders.attribute" | "rules.read" | "rules.write" | "claims.read" | "claims.decide" | "closings.read" | "closings.decide" | "payouts.read" | "payouts.prepare" | "payouts.approve" | "redemptions.read" | "redemptions.write" | "fraud.decide" | "content.read" | "content.write" | "messages.read" | "messages.send" | "settings.read" | "settings.write" | "shops.write" | "webhooks.write" | "team.write" | "keys.write" | "audit.read" | "reports.read" | "data.export")[];
                 /** @description Quando foi revogado; nulo se vale. */
                 revoked_at: string | null;
+                /**
+                 * @description Se é uma chave de teste: o que ela envia é conferido e respondido, e nada é gravado.
+                 * @example false
+                 */
+                test: boolean;
             }[];
             /** @description O `cursor` da página seguinte; nulo na última. */
             next: string | null;
@@ -9767,6 +10008,12 @@ export interface components {
             /** @description O `cursor` da página seguinte; nulo na última. */
             next: string | null;
         };
+        ListCourseReportAnswer: {
+            /** @description Os itens desta página ou lista. */
+            data: components["schemas"]["ReportCourse"][];
+            /** @description O `cursor` da página seguinte; nulo na última. */
+            next: string | null;
+        };
         ListDocumentsToReviewAnswer: {
             /** @description Os itens desta página ou lista. */
             data: components["schemas"]["Document"][];
@@ -9928,7 +10175,7 @@ export interface components {
              * @description A lista de que trata, como `orders` ou `partners`.
              * @enum {string}
              */
-            list: "partners" | "orders" | "entries" | "closings" | "redemptions" | "audit" | "income_statements" | "papers" | "month_statement";
+            list: "partners" | "orders" | "entries" | "closings" | "redemptions" | "audit" | "income_statements" | "papers" | "month_statement" | "report_days" | "report_partners" | "report_products" | "report_funnel" | "report_cohorts" | "report_costs" | "report_missions" | "report_courses";
             /** @description O período, com o primeiro e o último dia. */
             period: {
                 /**
@@ -10046,6 +10293,12 @@ export interface components {
         ListMissionContentsToReviewAnswer: {
             /** @description Os itens desta página ou lista. */
             data: components["schemas"]["MissionContentToReview"][];
+            /** @description O `cursor` da página seguinte; nulo na última. */
+            next: string | null;
+        };
+        ListMissionReportAnswer: {
+            /** @description Os itens desta página ou lista. */
+            data: components["schemas"]["ReportMission"][];
             /** @description O `cursor` da página seguinte; nulo na última. */
             next: string | null;
         };
@@ -10542,6 +10795,12 @@ export interface components {
                  */
                 state: "waiting_approval" | "waiting" | "running" | "done" | "refused";
             }[];
+            /** @description O `cursor` da página seguinte; nulo na última. */
+            next: string | null;
+        };
+        ListProductReportAnswer: {
+            /** @description Os itens desta página ou lista. */
+            data: components["schemas"]["ReportProduct"][];
             /** @description O `cursor` da página seguinte; nulo na última. */
             next: string | null;
         };
@@ -11630,6 +11889,12 @@ export interface components {
         OrderSignupChoicesBody: {
             /** @description Todos os itens, cada um uma vez, na nova ordem. */
             ids: number[];
+        };
+        OrderSum: {
+            /** @description Quantos pedidos entram na soma. */
+            orders: number;
+            /** @description O valor, em reais. */
+            value: number;
         };
         OrderWarning: {
             /**
@@ -14279,6 +14544,13 @@ export interface components {
              */
             version?: string;
         };
+        PutWeeklyReportBody: {
+            /**
+             * @description Se a pessoa recebe o resumo da semana por e-mail, às segundas-feiras.
+             * @example true
+             */
+            active: boolean;
+        };
         PutWidgetsAnswer: {
             /** @description Se é o padrão da plataforma, sem mudança da marca. */
             is_usual: boolean;
@@ -14717,6 +14989,19 @@ export interface components {
             /** @description O endereço na web, com https://. */
             url: string;
         };
+        ReportCourse: {
+            /** @description Se alguém já se inscreveu; o que aceitou não muda mais. */
+            enrolled: number;
+            /**
+             * @description Quantos terminaram o curso.
+             * @example 21
+             */
+            finished: number;
+            /** @description O nome no endereço, único: letras minúsculas, números e hífens. */
+            slug: string;
+            /** @description O título que as pessoas leem. */
+            title: string;
+        };
         ReportDay: {
             /** @description Quantas vezes links de parceiros foram abertos. */
             clicks: number;
@@ -14740,6 +15025,26 @@ export interface components {
             /** @description Quantas pessoas diferentes abriram links de parceiros. */
             visitors: number;
         };
+        ReportMission: {
+            /**
+             * @description Quantos conteúdos da missão a marca aprovou.
+             * @example 18
+             */
+            approved_contents: number;
+            /** @description Quantas pessoas participam, até agora. */
+            participants: number;
+            /** @description A soma dos prêmios pagos, em reais. */
+            rewards_value: number;
+            /** @description O nome no endereço, único: letras minúsculas, números e hífens. */
+            slug: string;
+            /** @description O título que as pessoas leem. */
+            title: string;
+            /**
+             * @description Quantos parceiros ganharam o prêmio ao menos uma vez.
+             * @example 7
+             */
+            winners: number;
+        };
         ReportPartner: {
             /** @description Quantas vezes links de parceiros foram abertos. */
             clicks: number;
@@ -14757,6 +15062,32 @@ export interface components {
             partner_slug: string;
             /** @description As vendas confirmadas no período, em reais. */
             sales: number;
+            /** @description Quantas pessoas diferentes abriram links de parceiros. */
+            visitors: number;
+        };
+        ReportProduct: {
+            /** @description Quantas vezes links de parceiros foram abertos. */
+            clicks: number;
+            /** @description A comissão, em reais. */
+            commission: number;
+            /** @description As vendas canceladas ou devolvidas, em reais. */
+            lost_sales: number;
+            /**
+             * @description Peças vendidas e não devolvidas, de pedidos aprovados ou faturados.
+             * @example 42
+             */
+            pieces: number;
+            /**
+             * @description O nome no catálogo; nulo se o produto não está nele.
+             * @example Creme hidratante 50 g
+             */
+            product_name: string | null;
+            /** @description As vendas confirmadas no período, em reais. */
+            sales: number;
+            /** @description Quantos parceiros venderam no período. */
+            selling_partners: number;
+            /** @description O código do produto na loja. */
+            sku: string;
             /** @description Quantas pessoas diferentes abriram links de parceiros. */
             visitors: number;
         };
@@ -15117,6 +15448,11 @@ export interface components {
             permissions: ("overview.read" | "partners.read" | "partners.personal" | "partners.decide" | "partners.write" | "orders.read" | "orders.write" | "orders.attribute" | "rules.read" | "rules.write" | "claims.read" | "claims.decide" | "closings.read" | "closings.decide" | "payouts.read" | "payouts.prepare" | "payouts.approve" | "redemptions.read" | "redemptions.write" | "fraud.decide" | "content.read" | "content.write" | "messages.read" | "messages.send" | "settings.read" | "settings.write" | "shops.write" | "webhooks.write" | "team.write" | "keys.write" | "audit.read" | "reports.read" | "data.export")[];
             /** @description Quando foi revogado; nulo se vale. */
             revoked_at: string | null;
+            /**
+             * @description Se é uma chave de teste: o que ela envia é conferido e respondido, e nada é gravado.
+             * @example false
+             */
+            test: boolean;
         };
         RotateWebhookSecretAnswer: {
             /**
@@ -15461,11 +15797,11 @@ export interface components {
                 products: number;
             };
             /**
-             * @description A plataforma: `shopify` Shopify, `woocommerce` WooCommerce, `nuvemshop` Nuvemshop, `vtex` VTEX.
+             * @description A plataforma: `shopify` Shopify, `woocommerce` WooCommerce, `nuvemshop` Nuvemshop, `vtex` VTEX, `other` outra, que envia os pedidos por postback.
              * @example shopify
              * @enum {string}
              */
-            kind: "shopify" | "woocommerce" | "nuvemshop" | "vtex";
+            kind: "shopify" | "woocommerce" | "nuvemshop" | "vtex" | "other";
             /** @description O último aviso que a loja enviou. */
             last_event_at: string | null;
             /**
@@ -15542,6 +15878,28 @@ export interface components {
              * @example orders/updated
              */
             topic: string;
+        };
+        ShopPostback: {
+            /**
+             * @description Para onde a loja envia cada pedido, com POST.
+             * @example https://parceiros.exemplo.com.br/api/v1/shop-postbacks/x7
+             */
+            address: string;
+            /**
+             * @description Por quantos dias a tag guarda o clique: o prazo de atribuição da marca.
+             * @example 30
+             */
+            kept_days: number;
+            /**
+             * @description A chave que assina os envios. Fica só no servidor da loja.
+             * @example k9-exemplo
+             */
+            signing_key: string;
+            /**
+             * @description O endereço da tag, para as páginas da loja.
+             * @example https://parceiros.exemplo.com.br/tag/aurora.js
+             */
+            tag_address: string;
         };
         ShowAuditLineAnswer: {
             /** @description O que é feito com cada um, ou a ação registrada no registro de ações. */
@@ -15641,6 +15999,11 @@ export interface components {
             permissions: ("overview.read" | "partners.read" | "partners.personal" | "partners.decide" | "partners.write" | "orders.read" | "orders.write" | "orders.attribute" | "rules.read" | "rules.write" | "claims.read" | "claims.decide" | "closings.read" | "closings.decide" | "payouts.read" | "payouts.prepare" | "payouts.approve" | "redemptions.read" | "redemptions.write" | "fraud.decide" | "content.read" | "content.write" | "messages.read" | "messages.send" | "settings.read" | "settings.write" | "shops.write" | "webhooks.write" | "team.write" | "keys.write" | "audit.read" | "reports.read" | "data.export")[];
             /** @description Quando foi revogado; nulo se vale. */
             revoked_at: string | null;
+            /**
+             * @description Se é uma chave de teste: o que ela envia é conferido e respondido, e nada é gravado.
+             * @example false
+             */
+            test: boolean;
         };
         ShowBrandMissionAnswer: {
             /**
@@ -16043,6 +16406,14 @@ export interface components {
                 status: "closed" | "invoice_requested" | "invoice_sent" | "invoice_checked" | "invoice_refused" | "paid" | "reopened";
             }[];
         };
+        ShowCohortsAnswer: {
+            /** @description Os itens desta página ou lista. */
+            data: components["schemas"]["Cohort"][];
+        };
+        ShowCostsAnswer: {
+            /** @description Os itens desta página ou lista. */
+            data: components["schemas"]["CostMonth"][];
+        };
         ShowCouponAnswer: {
             /** @description Se está em uso. */
             active: boolean;
@@ -16171,6 +16542,22 @@ export interface components {
             status: "waiting" | "accepted" | "refused";
             /** @description O e-mail ou o nome de usuário. */
             username: string;
+        };
+        ShowFunnelAnswer: {
+            /** @description Destes, os aprovados ou faturados. */
+            approved: components["schemas"]["OrderSum"];
+            /** @description Quantas vezes links de parceiros foram abertos. */
+            clicks: number;
+            /** @description Destes, os faturados: a comissão é liberada no prazo do programa. */
+            invoiced: components["schemas"]["OrderSum"];
+            /** @description Os cancelados ou devolvidos. */
+            lost: components["schemas"]["OrderSum"];
+            /** @description O que a marca pagou no período em fechamentos e resgates, em reais. */
+            paid_value: number;
+            /** @description Pedidos de parceiros feitos no período, em qualquer situação, sem frete. */
+            placed: components["schemas"]["OrderSum"];
+            /** @description Quantas pessoas diferentes abriram links de parceiros. */
+            visitors: number;
         };
         ShowLevelAnswer: {
             /** @description A cor do fundo, em hexadecimal. */
@@ -17528,6 +17915,184 @@ export interface components {
              * @constant
              */
             list: "month_statement";
+        } | {
+            /** @description O filtro: só entra o que combina com todos os campos enviados. */
+            filter: {
+                /**
+                 * Format: date
+                 * @description O primeiro dia, no horário de São Paulo.
+                 */
+                begin: string;
+                /**
+                 * Format: date
+                 * @description O último dia, no horário de São Paulo.
+                 */
+                end: string;
+            };
+            /**
+             * @description O formato do arquivo, como `csv` ou `xlsx`.
+             * @default csv
+             * @enum {string}
+             */
+            format?: "csv" | "xlsx";
+            /**
+             * @description A lista de que trata, como `orders` ou `partners`.
+             * @constant
+             */
+            list: "report_days";
+        } | {
+            /** @description O filtro: só entra o que combina com todos os campos enviados. */
+            filter: {
+                /**
+                 * Format: date
+                 * @description O primeiro dia, no horário de São Paulo.
+                 */
+                begin: string;
+                /**
+                 * Format: date
+                 * @description O último dia, no horário de São Paulo.
+                 */
+                end: string;
+            };
+            /**
+             * @description O formato do arquivo, como `csv` ou `xlsx`.
+             * @default csv
+             * @enum {string}
+             */
+            format?: "csv" | "xlsx";
+            /**
+             * @description A lista de que trata, como `orders` ou `partners`.
+             * @constant
+             */
+            list: "report_partners";
+        } | {
+            /** @description O filtro: só entra o que combina com todos os campos enviados. */
+            filter: {
+                /**
+                 * Format: date
+                 * @description O primeiro dia, no horário de São Paulo.
+                 */
+                begin: string;
+                /**
+                 * Format: date
+                 * @description O último dia, no horário de São Paulo.
+                 */
+                end: string;
+            };
+            /**
+             * @description O formato do arquivo, como `csv` ou `xlsx`.
+             * @default csv
+             * @enum {string}
+             */
+            format?: "csv" | "xlsx";
+            /**
+             * @description A lista de que trata, como `orders` ou `partners`.
+             * @constant
+             */
+            list: "report_products";
+        } | {
+            /** @description O filtro: só entra o que combina com todos os campos enviados. */
+            filter: {
+                /**
+                 * Format: date
+                 * @description O primeiro dia, no horário de São Paulo.
+                 */
+                begin: string;
+                /**
+                 * Format: date
+                 * @description O último dia, no horário de São Paulo.
+                 */
+                end: string;
+            };
+            /**
+             * @description O formato do arquivo, como `csv` ou `xlsx`.
+             * @default csv
+             * @enum {string}
+             */
+            format?: "csv" | "xlsx";
+            /**
+             * @description A lista de que trata, como `orders` ou `partners`.
+             * @constant
+             */
+            list: "report_funnel";
+        } | {
+            /** @description O filtro: só entra o que combina com todos os campos enviados. */
+            filter: {
+                /**
+                 * @description O primeiro mês do relatório.
+                 * @example 2026-01
+                 */
+                first_month: string;
+                /**
+                 * @description O último mês do relatório, incluído; no máximo dois anos.
+                 * @example 2026-03
+                 */
+                last_month: string;
+            };
+            /**
+             * @description O formato do arquivo, como `csv` ou `xlsx`.
+             * @default csv
+             * @enum {string}
+             */
+            format?: "csv" | "xlsx";
+            /**
+             * @description A lista de que trata, como `orders` ou `partners`.
+             * @constant
+             */
+            list: "report_cohorts";
+        } | {
+            /** @description O filtro: só entra o que combina com todos os campos enviados. */
+            filter: {
+                /**
+                 * @description O primeiro mês do relatório.
+                 * @example 2026-01
+                 */
+                first_month: string;
+                /**
+                 * @description O último mês do relatório, incluído; no máximo dois anos.
+                 * @example 2026-03
+                 */
+                last_month: string;
+            };
+            /**
+             * @description O formato do arquivo, como `csv` ou `xlsx`.
+             * @default csv
+             * @enum {string}
+             */
+            format?: "csv" | "xlsx";
+            /**
+             * @description A lista de que trata, como `orders` ou `partners`.
+             * @constant
+             */
+            list: "report_costs";
+        } | {
+            /** @description O filtro: só entra o que combina com todos os campos enviados. */
+            filter: Record<string, never>;
+            /**
+             * @description O formato do arquivo, como `csv` ou `xlsx`.
+             * @default csv
+             * @enum {string}
+             */
+            format?: "csv" | "xlsx";
+            /**
+             * @description A lista de que trata, como `orders` ou `partners`.
+             * @constant
+             */
+            list: "report_missions";
+        } | {
+            /** @description O filtro: só entra o que combina com todos os campos enviados. */
+            filter: Record<string, never>;
+            /**
+             * @description O formato do arquivo, como `csv` ou `xlsx`.
+             * @default csv
+             * @enum {string}
+             */
+            format?: "csv" | "xlsx";
+            /**
+             * @description A lista de que trata, como `orders` ou `partners`.
+             * @constant
+             */
+            list: "report_courses";
         };
         StartMonthClosingAnswer: {
             /** @description Quantos parceiros foram fechados. */
@@ -18666,6 +19231,15 @@ export interface components {
              */
             wait: "day" | "closing" | "none";
         };
+        WeeklyReport: {
+            /**
+             * @description Se a pessoa recebe o resumo da semana por e-mail, às segundas-feiras.
+             * @example true
+             */
+            active: boolean;
+            /** @description O e-mail da pessoa, para onde o resumo vai. */
+            email: string;
+        };
         WithdrawTermsAnswer: {
             /** @description O texto formatado (Quill Delta). */
             docs: {
@@ -18792,11 +19366,14 @@ export type Click = components['schemas']['Click'];
 export type Closing = components['schemas']['Closing'];
 export type ClosingDeductions = components['schemas']['ClosingDeductions'];
 export type ClosingDetail = components['schemas']['ClosingDetail'];
+export type Cohort = components['schemas']['Cohort'];
+export type CohortMonth = components['schemas']['CohortMonth'];
 export type Commission = components['schemas']['Commission'];
 export type CommissionEffect = components['schemas']['CommissionEffect'];
 export type CommissionRule = components['schemas']['CommissionRule'];
 export type ConfirmFraudSignalBody = components['schemas']['ConfirmFraudSignalBody'];
 export type ConnectShopBody = components['schemas']['ConnectShopBody'];
+export type CostMonth = components['schemas']['CostMonth'];
 export type CountPendingAnswer = components['schemas']['CountPendingAnswer'];
 export type CourseDocument = components['schemas']['CourseDocument'];
 export type CreateBrandKeyAnswer = components['schemas']['CreateBrandKeyAnswer'];
@@ -18884,6 +19461,7 @@ export type ListClosingLinesAnswer = components['schemas']['ListClosingLinesAnsw
 export type ListClosingsAnswer = components['schemas']['ListClosingsAnswer'];
 export type ListCommissionsAnswer = components['schemas']['ListCommissionsAnswer'];
 export type ListCouponsAnswer = components['schemas']['ListCouponsAnswer'];
+export type ListCourseReportAnswer = components['schemas']['ListCourseReportAnswer'];
 export type ListDocumentsToReviewAnswer = components['schemas']['ListDocumentsToReviewAnswer'];
 export type ListDuePaymentsAnswer = components['schemas']['ListDuePaymentsAnswer'];
 export type ListedCourse = components['schemas']['ListedCourse'];
@@ -18899,6 +19477,7 @@ export type ListFraudSignalsAnswer = components['schemas']['ListFraudSignalsAnsw
 export type ListLedgerEntriesAnswer = components['schemas']['ListLedgerEntriesAnswer'];
 export type ListLevelsAnswer = components['schemas']['ListLevelsAnswer'];
 export type ListMissionContentsToReviewAnswer = components['schemas']['ListMissionContentsToReviewAnswer'];
+export type ListMissionReportAnswer = components['schemas']['ListMissionReportAnswer'];
 export type ListMissionSubscriptionsToReviewAnswer = components['schemas']['ListMissionSubscriptionsToReviewAnswer'];
 export type ListOrderBulkResultsAnswer = components['schemas']['ListOrderBulkResultsAnswer'];
 export type ListOrderBulksAnswer = components['schemas']['ListOrderBulksAnswer'];
@@ -18922,6 +19501,7 @@ export type ListPayoutsAnswer = components['schemas']['ListPayoutsAnswer'];
 export type ListPendingAnswer = components['schemas']['ListPendingAnswer'];
 export type ListProductCategoriesAnswer = components['schemas']['ListProductCategoriesAnswer'];
 export type ListProductImportsAnswer = components['schemas']['ListProductImportsAnswer'];
+export type ListProductReportAnswer = components['schemas']['ListProductReportAnswer'];
 export type ListProvidersAnswer = components['schemas']['ListProvidersAnswer'];
 export type ListRequiredDocumentsAnswer = components['schemas']['ListRequiredDocumentsAnswer'];
 export type ListReservedCreditsAnswer = components['schemas']['ListReservedCreditsAnswer'];
@@ -18958,6 +19538,7 @@ export type OrderRequiredDocumentsAnswer = components['schemas']['OrderRequiredD
 export type OrderRequiredDocumentsBody = components['schemas']['OrderRequiredDocumentsBody'];
 export type OrderSignupChoicesAnswer = components['schemas']['OrderSignupChoicesAnswer'];
 export type OrderSignupChoicesBody = components['schemas']['OrderSignupChoicesBody'];
+export type OrderSum = components['schemas']['OrderSum'];
 export type OrderWarning = components['schemas']['OrderWarning'];
 export type Partner = components['schemas']['Partner'];
 export type PartnerDebt = components['schemas']['PartnerDebt'];
@@ -19048,6 +19629,7 @@ export type PutSignupStateAnswer = components['schemas']['PutSignupStateAnswer']
 export type PutSignupStateBody = components['schemas']['PutSignupStateBody'];
 export type PutTermDraftAnswer = components['schemas']['PutTermDraftAnswer'];
 export type PutTermDraftBody = components['schemas']['PutTermDraftBody'];
+export type PutWeeklyReportBody = components['schemas']['PutWeeklyReportBody'];
 export type PutWidgetsAnswer = components['schemas']['PutWidgetsAnswer'];
 export type PutWidgetsBody = components['schemas']['PutWidgetsBody'];
 export type Redemption = components['schemas']['Redemption'];
@@ -19073,8 +19655,11 @@ export type RemoveMemberAnswer = components['schemas']['RemoveMemberAnswer'];
 export type RemoveRoleAnswer = components['schemas']['RemoveRoleAnswer'];
 export type ReopenClosingBody = components['schemas']['ReopenClosingBody'];
 export type Replay = components['schemas']['Replay'];
+export type ReportCourse = components['schemas']['ReportCourse'];
 export type ReportDay = components['schemas']['ReportDay'];
+export type ReportMission = components['schemas']['ReportMission'];
 export type ReportPartner = components['schemas']['ReportPartner'];
+export type ReportProduct = components['schemas']['ReportProduct'];
 export type ResendInvitationAnswer = components['schemas']['ResendInvitationAnswer'];
 export type ResendWebhookDeliveryAnswer = components['schemas']['ResendWebhookDeliveryAnswer'];
 export type ReservedCredit = components['schemas']['ReservedCredit'];
@@ -19103,6 +19688,7 @@ export type SetPartnerLevelAnswer = components['schemas']['SetPartnerLevelAnswer
 export type SetPartnerLevelBody = components['schemas']['SetPartnerLevelBody'];
 export type Shop = components['schemas']['Shop'];
 export type ShopEvent = components['schemas']['ShopEvent'];
+export type ShopPostback = components['schemas']['ShopPostback'];
 export type ShowAuditLineAnswer = components['schemas']['ShowAuditLineAnswer'];
 export type ShowBrandChecklistAnswer = components['schemas']['ShowBrandChecklistAnswer'];
 export type ShowBrandCourseAnswer = components['schemas']['ShowBrandCourseAnswer'];
@@ -19114,11 +19700,14 @@ export type ShowBrandParameterAnswer = components['schemas']['ShowBrandParameter
 export type ShowBrandProductAnswer = components['schemas']['ShowBrandProductAnswer'];
 export type ShowBrandRulesAnswer = components['schemas']['ShowBrandRulesAnswer'];
 export type ShowClosingsSummaryAnswer = components['schemas']['ShowClosingsSummaryAnswer'];
+export type ShowCohortsAnswer = components['schemas']['ShowCohortsAnswer'];
+export type ShowCostsAnswer = components['schemas']['ShowCostsAnswer'];
 export type ShowCouponAnswer = components['schemas']['ShowCouponAnswer'];
 export type ShowDailyReportAnswer = components['schemas']['ShowDailyReportAnswer'];
 export type ShowFinanceAnswer = components['schemas']['ShowFinanceAnswer'];
 export type ShowFirstStepsAnswer = components['schemas']['ShowFirstStepsAnswer'];
 export type ShowFollowerProofOfBrandAnswer = components['schemas']['ShowFollowerProofOfBrandAnswer'];
+export type ShowFunnelAnswer = components['schemas']['ShowFunnelAnswer'];
 export type ShowLevelAnswer = components['schemas']['ShowLevelAnswer'];
 export type ShowLevelCoursesAnswer = components['schemas']['ShowLevelCoursesAnswer'];
 export type ShowLookAnswer = components['schemas']['ShowLookAnswer'];
@@ -19191,6 +19780,7 @@ export type UnblockPartnerBody = components['schemas']['UnblockPartnerBody'];
 export type UnfreezePartnerAnswer = components['schemas']['UnfreezePartnerAnswer'];
 export type UnfreezePartnerBody = components['schemas']['UnfreezePartnerBody'];
 export type UpcomingCredit = components['schemas']['UpcomingCredit'];
+export type WeeklyReport = components['schemas']['WeeklyReport'];
 export type WithdrawTermsAnswer = components['schemas']['WithdrawTermsAnswer'];
 export type WriteOffDebtBody = components['schemas']['WriteOffDebtBody'];
 export type WrittenEventText = components['schemas']['WrittenEventText'];
@@ -38642,6 +39232,179 @@ export interface operations {
             };
         };
     };
+    showCohorts: {
+        parameters: {
+            query: {
+                /** @description O primeiro mês do relatório. */
+                first_month: string;
+                /** @description O último mês do relatório, incluído; no máximo dois anos. */
+                last_month: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShowCohortsAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `reports.read`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `invalid_input`: Confira os dados enviados. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    showCosts: {
+        parameters: {
+            query: {
+                /** @description O primeiro mês do relatório. */
+                first_month: string;
+                /** @description O último mês do relatório, incluído; no máximo dois anos. */
+                last_month: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShowCostsAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `reports.read`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `invalid_input`: Confira os dados enviados. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    listCourseReport: {
+        parameters: {
+            query?: {
+                /** @description O `next` da página anterior, com os mesmos filtros; ausente na primeira. */
+                cursor?: string;
+                /** @description Os campos que cada item deve ter, separados por vírgula; os outros ficam fora da resposta. Sem isto, cada item tem todos. */
+                fields?: string;
+                /** @description Quantos itens por página, até 100. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListCourseReportAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `reports.read`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `invalid_input`: Confira os dados enviados.
+             *     `invalid_cursor`: Cursor inválido.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     showDailyReport: {
         parameters: {
             query: {
@@ -38688,6 +39451,123 @@ export interface operations {
                 };
             };
             /** @description `invalid_input`: Confira os dados enviados. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    showFunnel: {
+        parameters: {
+            query: {
+                /** @description O primeiro dia, no horário de São Paulo. */
+                begin: string;
+                /** @description O último dia, no horário de São Paulo. */
+                end: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShowFunnelAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `reports.read`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `invalid_input`: Confira os dados enviados. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    listMissionReport: {
+        parameters: {
+            query?: {
+                /** @description O `next` da página anterior, com os mesmos filtros; ausente na primeira. */
+                cursor?: string;
+                /** @description Os campos que cada item deve ter, separados por vírgula; os outros ficam fora da resposta. Sem isto, cada item tem todos. */
+                fields?: string;
+                /** @description Quantos itens por página, até 100. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListMissionReportAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `reports.read`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `invalid_input`: Confira os dados enviados.
+             *     `invalid_cursor`: Cursor inválido.
+             */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -38752,6 +39632,207 @@ export interface operations {
             /**
              * @description `invalid_input`: Confira os dados enviados.
              *     `invalid_cursor`: Cursor inválido.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    listProductReport: {
+        parameters: {
+            query: {
+                /** @description O primeiro dia, no horário de São Paulo. */
+                begin: string;
+                /** @description O `next` da página anterior, com os mesmos filtros; ausente na primeira. */
+                cursor?: string;
+                /** @description O último dia, no horário de São Paulo. */
+                end: string;
+                /** @description Os campos que cada item deve ter, separados por vírgula; os outros ficam fora da resposta. Sem isto, cada item tem todos. */
+                fields?: string;
+                /** @description Quantos itens por página, até 100. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListProductReportAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `reports.read`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `invalid_input`: Confira os dados enviados.
+             *     `invalid_cursor`: Cursor inválido.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    showWeeklyReport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    /** @description A versão do objeto, para `If-Match`. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WeeklyReport"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `reports.read`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `person_unknown`: O resumo é de uma pessoa da equipe, e esta chave não tem uma. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    putWeeklyReport: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+                /** @description A versão lida (ETag): a alteração é recusada se o objeto mudou desde então. */
+                "If-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PutWeeklyReportBody"];
+            };
+        };
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    /** @description A versão do objeto, para `If-Match`. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WeeklyReport"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `reports.read`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `person_unknown`: O resumo é de uma pessoa da equipe, e esta chave não tem uma. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `changed_meanwhile`: Outra pessoa alterou isto. Veja a versão atual e salve de novo. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
              */
             422: {
                 headers: {
@@ -40617,7 +41698,92 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description `shop_disconnected`: Esta loja está desconectada. Conecte de novo. */
+            /**
+             * @description `shop_disconnected`: Esta loja está desconectada. Conecte de novo.
+             *     `only_sent`: Só a loja pode enviar de novo os pedidos que falharam.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    showShopPostback: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description O identificador do objeto. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShopPostback"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `shops.write`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `fresh_proof_needed`: Confirme que é você para continuar.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unknown_shop`: Loja não encontrada. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `shop_disconnected`: Esta loja está desconectada. Conecte de novo.
+             *     `sends_by_itself`: Esta loja já envia os pedidos sozinha: não precisa de postback.
+             */
             409: {
                 headers: {
                     [name: string]: unknown;

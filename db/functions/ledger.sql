@@ -105,6 +105,12 @@ begin
     expired = d.expired + excluded.expired,
     debt = d.debt + excluded.debt,
     received = d.received + excluded.received;
+
+  if f <> 0 and p_kind in ('grant', 'adjust', 'write_off') then
+    insert into granted_day as d (brand_id, partner_id, day, category, amount)
+    values (p_brand, p_partner, (p_at at time zone 'America/Sao_Paulo')::date, p_category, -f)
+    on conflict (brand_id, partner_id, day, category) do update set amount = d.amount + excluded.amount;
+  end if;
 end
 $$;
 

@@ -136,6 +136,21 @@ $$;
 revoke execute on function approved_partners from public;
 grant execute on function approved_partners to aliado_app;
 
+-- The partners whom a brand first approved in some months, by the first day of the month, for joins by other
+-- features; also those who left since.
+create function partners_entered(p_brand integer, p_begin date, p_end date)
+returns table (partner_id bigint, month date)
+language sql stable as $$
+  select a.partner_id, date_trunc('month', min(a.approved_from) at time zone 'America/Sao_Paulo')::date
+  from partner_approval a
+  where a.brand_id = p_brand
+  group by 1
+  having min(a.approved_from) >= p_begin::timestamp at time zone 'America/Sao_Paulo'
+    and min(a.approved_from) < (p_end + 1)::timestamp at time zone 'America/Sao_Paulo'
+$$;
+revoke execute on function partners_entered from public;
+grant execute on function partners_entered to aliado_app;
+
 -- The newest thousand partners whose name or slug has this text, and those with exactly this e-mail or
 -- document; null searches none of these. Row-level security lets no index search for a part of a text
 -- (LIKE is not leakproof), so this function searches with the owner's rights, after the check that the

@@ -10,5 +10,6 @@ export function brandKey(brandId: number, label = 'loja'): BrandActor {
     actor: `brand-key:${label}`,
     permissions: new Set(permissionNames),
     suspended: false,
+    test: false,
   }
 }

@@ -126,6 +126,13 @@ export const routes: ConsoleRoute[] = [
     screen: async () =>
       (await import('#features/overview/reports/console/report-screen.tsx')).ReportScreen,
   },
+  {
+    path: '/relatorios/semanal',
+    permission: 'reports.read',
+    screen: async () =>
+      (await import('#features/overview/weekly-report/console/weekly-report-screen.tsx'))
+        .WeeklyReportScreen,
+  },
   ...financeRoutes,
   ...payoutScreens,
   {

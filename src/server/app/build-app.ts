@@ -4,6 +4,8 @@ import fastify, { type FastifyInstance, LogController } from 'fastify'
 
 import { campaignLinks } from '#features/overview/campaigns/server/links/link-routes.ts'
 import { shopNoticeRoute } from '#features/overview/shops/server/events/notice-route.ts'
+import { shopPostbackRoute } from '#features/overview/shops/server/postback/postback-routes.ts'
+import { tagRoute } from '#features/overview/shops/server/postback/tag-route.ts'
 import { identifyPartner } from '#features/people/partners/server/public.ts'
 import { appFiles } from '#features/program/brands/server/app-files.ts'
 import { pictureSources } from '#features/program/brands/server/public.ts'
@@ -25,6 +27,7 @@ import { closeSlowClients, slowClientOptions } from '#platform/server/http/slow-
 import { warnOfUndeclaredProxy } from '#platform/server/http/undeclared-proxy.ts'
 
 import { demoPictures } from '../../../demo/picture-routes.ts'
+import { ordersChanged } from '../reactions.ts'
 import { agentRoutes } from './agents/agent-routes.ts'
 import type { AppParts } from './app-parts.ts'
 import { auditedOperations } from './audited-operations.ts'
@@ -52,6 +55,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 
   featureRoutes(server, parts)
   await shopNoticeRoute(server)
+  await shopPostbackRoute(server, ordersChanged)
+  tagRoute(server)
   serveBatch(server)
   agentRoutes(server)
 

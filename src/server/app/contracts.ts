@@ -56,9 +56,13 @@ import * as inbox from '#features/overview/inbox/contract.ts'
 import * as installation from '#features/overview/installation/contract.ts'
 import * as privacy from '#features/overview/privacy/contract.ts'
 import * as reports from '#features/overview/reports/contract.ts'
+import * as reportFigures from '#features/overview/reports/figures-contract.ts'
+import * as reportLists from '#features/overview/reports/list-contract.ts'
 import * as shops from '#features/overview/shops/contract.ts'
 import * as shopEvents from '#features/overview/shops/event-contract.ts'
+import * as shopPostbacks from '#features/overview/shops/postback-contract.ts'
 import * as trail from '#features/overview/trail/contract.ts'
+import * as weeklyReport from '#features/overview/weekly-report/contract.ts'
 import * as challenges from '#features/people/challenges/contract.ts'
 import * as requiredDocuments from '#features/people/documents/brand-contract.ts'
 import * as documents from '#features/people/documents/contract.ts'
@@ -171,6 +175,7 @@ export const allContracts: ReadonlyArray<NamedContract> = [
   segments,
   shops,
   shopEvents,
+  shopPostbacks,
   inbox,
   keys,
   recovery,
@@ -194,6 +199,9 @@ export const allContracts: ReadonlyArray<NamedContract> = [
   profile,
   memberships,
   reports,
+  reportFigures,
+  reportLists,
+  weeklyReport,
   finance,
   trail,
   installation,

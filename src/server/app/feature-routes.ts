@@ -50,6 +50,7 @@ import { privacyRoutes } from '#features/overview/privacy/server/routes.ts'
 import { reportRoutes } from '#features/overview/reports/server/routes.ts'
 import { shopRoutes } from '#features/overview/shops/server/routes.ts'
 import { trailRoutes } from '#features/overview/trail/server/routes.ts'
+import { weeklyReportRoutes } from '#features/overview/weekly-report/server/routes.ts'
 import { sendPayoutCode } from '#features/people/challenges/server/public.ts'
 import { challengeRoutes } from '#features/people/challenges/server/routes.ts'
 import { requiredDocumentRoutes } from '#features/people/documents/server/brand/brand-routes.ts'
@@ -206,6 +207,7 @@ function brandSide(server: Server, parts: AppParts): void {
   inboxRoutes(server)
   consoleHomeRoutes(server)
   reportRoutes(server)
+  weeklyReportRoutes(server)
   financeRoutes(server)
   trailRoutes(server)
   installationRoutes(server, parts)

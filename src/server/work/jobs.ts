@@ -9,6 +9,7 @@ import { campaignJobs } from '#features/overview/campaigns/server/jobs.ts'
 import { exportJobs } from '#features/overview/exports/server/jobs.ts'
 import { importJobs } from '#features/overview/imports/server/jobs.ts'
 import { shopJobs } from '#features/overview/shops/server/reading/jobs.ts'
+import { weeklyReportJobs } from '#features/overview/weekly-report/server/jobs.ts'
 import { documentJobs } from '#features/people/documents/server/jobs.ts'
 import { profileJobs } from '#features/people/profile/server/jobs.ts'
 import { signUpJobs } from '#features/people/signup/server/jobs.ts'
@@ -44,6 +45,7 @@ export const jobs: Job<WorkerParts>[] = [
   ...bulkJobs(ordersChanged),
   ...shopJobs(ordersChanged),
   ...campaignJobs,
+  ...weeklyReportJobs,
   ...exportJobs,
   ...platformJobs,
   timedJob({

@@ -9,6 +9,7 @@ type Limits = { scripts: number; files: number; calls: number; shift: number }
 
 const OTHER: Limits = { scripts: 308_000, files: 28, calls: 14, shift: 0.15 }
 const LIMITS: Record<string, Limits> = {
+  products: { ...OTHER, scripts: 310_000 },
   login: { scripts: 175_000, files: 12, calls: 3, shift: 0.02 },
   wallet: { ...OTHER, shift: 0.05 },
   statement: { ...OTHER, shift: 0.05 },

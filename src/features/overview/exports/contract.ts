@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { listClosings } from '#features/money/closing/brand-contract.ts'
 import { listLedgerEntries } from '#features/money/credits/brand-contract.ts'
 import { listBrandRedemptions } from '#features/money/redemption/brand-contract.ts'
+import { ofMonths, ofPeriod } from '#features/overview/reports/periods.ts'
 import { listPartners } from '#features/people/partners/brand-contract.ts'
 import { listAuditLines } from '#features/program/audit/contract.ts'
 import { listBrandOrders } from '#features/selling/orders/brand-contract.ts'
@@ -30,6 +31,14 @@ const lists = [
   'income_statements',
   'papers',
   'month_statement',
+  'report_days',
+  'report_partners',
+  'report_products',
+  'report_funnel',
+  'report_cohorts',
+  'report_costs',
+  'report_missions',
+  'report_courses',
 ] as const
 export type ExportList = (typeof lists)[number]
 
@@ -41,6 +50,20 @@ const page = { limit: true, cursor: true } as const
 /** CSV for Brazilian spreadsheets; XLSX has amounts as numbers and dates as dates. */
 export const tableFormats = ['csv', 'xlsx'] as const
 const format = z.enum(tableFormats).default('csv')
+
+const ofDays = ofPeriod(z.object({ begin: Day, end: Day }))
+
+/** The program's reports, as its screens show them. */
+const reports = [
+  z.object({ list: z.literal('report_days'), format, filter: ofDays }),
+  z.object({ list: z.literal('report_partners'), format, filter: ofDays }),
+  z.object({ list: z.literal('report_products'), format, filter: ofDays }),
+  z.object({ list: z.literal('report_funnel'), format, filter: ofDays }),
+  z.object({ list: z.literal('report_cohorts'), format, filter: ofMonths }),
+  z.object({ list: z.literal('report_costs'), format, filter: ofMonths }),
+  z.object({ list: z.literal('report_missions'), format, filter: z.object({}) }),
+  z.object({ list: z.literal('report_courses'), format, filter: z.object({}) }),
+] as const
 
 /** A list and its filter, with the fields of the list's own query; or papers and their period. */
 export const ExportRequest = z.discriminatedUnion('list', [
@@ -88,6 +111,7 @@ export const ExportRequest = z.discriminatedUnion('list', [
   }),
   /** Sales, commissions, credits by state, payments and taxes of a month. */
   z.object({ list: z.literal('month_statement'), filter: z.object({ month: Month }) }),
+  ...reports,
 ])
 export type ExportRequest = z.output<typeof ExportRequest>
 

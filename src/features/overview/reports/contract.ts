@@ -8,27 +8,10 @@ import {
 } from '#platform/contract/endpoint/keyset.ts'
 import { Reais } from '#platform/contract/money.ts'
 import { Day } from '#platform/contract/time/dates.ts'
-import { withDaysInOrder } from '#platform/contract/time/day-range.ts'
-import { DAY_MS } from '#platform/contract/time/durations.ts'
+
+import { ofPeriod } from './periods.ts'
 
 const endpoint = endpointsOf('reports')
-
-const LONGEST_DAYS = 366
-
-/** The figures of a period are sums of its days. */
-function ofPeriod<Fields extends { begin: typeof Day; end: typeof Day }>(
-  fields: z.ZodObject<Fields>,
-): z.ZodObject<Fields> {
-  return withDaysInOrder(fields).refine(isShortEnough, {
-    path: ['end'],
-    error: `Peça no máximo ${LONGEST_DAYS} dias.`,
-  })
-}
-
-function isShortEnough(query: object): boolean {
-  const { begin, end } = query as { begin: Day; end: Day }
-  return Date.parse(end) - Date.parse(begin) < LONGEST_DAYS * DAY_MS
-}
 
 /**
  * One line per São Paulo day, also for days without anything: visits, orders of partners by their day,

@@ -6,6 +6,7 @@ import { addDays, type Day, daysBetween } from '#platform/contract/time/dates.ts
 
 import {
   daysOf,
+  monthsUntil,
   type Period,
   periods,
   type ReportDay,
@@ -32,12 +33,33 @@ function dayWith(day: Day, amount: number): ReportDay {
 
 test('a period ends today, and the one before it is as long', () => {
   for (const period of Object.keys(periods) as Period[]) {
-    const { now, before } = daysOf(period, TODAY)
+    const { now, before } = daysOf({ period }, TODAY)
     expect(now.end).toBe(TODAY)
     expect(addDays(before.end, 1)).toBe(now.begin)
     const lengths = [now, before].map(({ begin, end }) => daysBetween(begin, end).length)
     expect(lengths).toEqual([periods[period], periods[period]])
   }
+})
+
+test('two days of the calendar are a period if a report can have it', () => {
+  const june = { begin: '2025-06-01' as Day, end: '2025-06-30' as Day }
+  expect(daysOf({ ...june, period: 'week' }, TODAY)).toEqual({
+    now: june,
+    before: { begin: '2025-05-02', end: '2025-05-31' },
+  })
+  for (const wrong of [
+    { begin: june.end, end: june.begin },
+    { begin: '2024-01-01' as Day, end: june.end },
+    { begin: june.begin },
+  ])
+    expect(daysOf({ ...wrong, period: 'week' }, TODAY)).toEqual(
+      daysOf({ period: 'week' }, TODAY),
+    )
+})
+
+test('the last months end with the month of today', () => {
+  expect(monthsUntil(TODAY, 12)).toEqual({ first_month: '2025-04', last_month: '2026-03' })
+  expect(monthsUntil(TODAY, 1)).toEqual({ first_month: '2026-03', last_month: '2026-03' })
 })
 
 test('the steps of a chart hold every day once, in order', () => {
@@ -46,11 +68,11 @@ test('the steps of a chart hold every day once, in order', () => {
       fc.constantFrom<Period>('week', 'month', 'quarter', 'year'),
       fc.array(fc.nat(1_000_000), { minLength: 365, maxLength: 365 }),
       (period, amounts) => {
-        const { begin, end } = daysOf(period, TODAY).now
+        const { begin, end } = daysOf({ period }, TODAY).now
         const days = daysBetween(begin, end).map((day, index) =>
           dayWith(day, amounts[index] ?? 0),
         )
-        const steps = stepsOf(days, period)
+        const steps = stepsOf(days)
         expect(steps.length).toBeLessThanOrEqual(31)
         expect(steps.flatMap((step) => daysBetween(step.begin, step.end))).toEqual(
           days.map(({ day }) => day),

@@ -2,8 +2,10 @@ import type { z } from 'zod'
 
 import { type Cents, cents } from '#platform/contract/money.ts'
 import { addDays, type Day } from '#platform/contract/time/dates.ts'
+import { DAY_MS } from '#platform/contract/time/durations.ts'
 
 import type { showDailyReport } from './contract.ts'
+import { LONGEST_DAYS, type Months } from './periods.ts'
 
 export type ReportDay = z.output<typeof showDailyReport.response>['data'][number]
 
@@ -11,14 +13,42 @@ export type ReportDay = z.output<typeof showDailyReport.response>['data'][number
 export const periods = { week: 7, month: 30, quarter: 90, year: 365 } as const
 export type Period = keyof typeof periods
 
-/** The days of a period that ends today, and those of the equally long one before it. */
-export function daysOf(period: Period, today: Day) {
-  const length = periods[period]
-  const begin = addDays(today, 1 - length)
-  return {
-    now: { begin, end: today },
-    before: { begin: addDays(begin, -length), end: addDays(begin, -1) },
+export type Days = { begin: Day; end: Day }
+
+type Chosen = {
+  period?: Period | undefined
+  begin?: Day | undefined
+  end?: Day | undefined
+}
+
+/**
+ * The days that a person chose, and the equally long ones before them: two days of the calendar if they are a period
+ * that a report can have, else a period that ends today.
+ */
+export function daysOf({ period = 'month', begin, end }: Chosen, today: Day) {
+  const chosen = begin !== undefined && end !== undefined ? lengthOf({ begin, end }) : 0
+  if (begin !== undefined && end !== undefined && chosen >= 1 && chosen <= LONGEST_DAYS)
+    return withBefore({ begin, end })
+  return withBefore({ begin: addDays(today, 1 - periods[period]), end: today })
+}
+
+function withBefore(now: Days): { now: Days; before: Days } {
+  const before = {
+    begin: addDays(now.begin, -lengthOf(now)),
+    end: addDays(now.begin, -1),
   }
+  return { now, before }
+}
+
+function lengthOf({ begin, end }: Days): number {
+  return Math.round((Date.parse(end) - Date.parse(begin)) / DAY_MS) + 1
+}
+
+/** So many months, the last one with `today`. */
+export function monthsUntil(today: Day, months: number): Months {
+  const [year = 0, month = 0] = today.split('-').map(Number)
+  const first = new Date(Date.UTC(year, month - months, 1))
+  return { first_month: first.toISOString().slice(0, 7), last_month: today.slice(0, 7) }
 }
 
 type Totals = {
@@ -50,11 +80,15 @@ export function shareOf(part: number, whole: number): number | null {
 
 export type Step = Totals & { begin: Day; end: Day }
 
+/** Beyond it a chart has weeks, and beyond the other one months. */
+const LONGEST_IN_DAYS = 31
+const LONGEST_IN_WEEKS = 120
+
 /** The days in steps that a chart can show: days, weeks of seven days, or months. */
-export function stepsOf(days: readonly ReportDay[], period: Period): Step[] {
+export function stepsOf(days: readonly ReportDay[]): Step[] {
   const groups = new Map<string, ReportDay[]>()
   for (const [index, one] of days.entries()) {
-    const name = groupOf(one.day, index, period)
+    const name = groupOf(one.day, index, days.length)
     groups.set(name, [...(groups.get(name) ?? []), one])
   }
   return [...groups.values()].flatMap((group) => {
@@ -63,7 +97,7 @@ export function stepsOf(days: readonly ReportDay[], period: Period): Step[] {
   })
 }
 
-function groupOf(day: Day, index: number, period: Period): string {
-  if (period === 'year') return day.slice(0, 7)
-  return period === 'quarter' ? String(Math.floor(index / 7)) : day
+function groupOf(day: Day, index: number, length: number): string {
+  if (length > LONGEST_IN_WEEKS) return day.slice(0, 7)
+  return length > LONGEST_IN_DAYS ? String(Math.floor(index / 7)) : day
 }

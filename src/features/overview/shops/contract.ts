@@ -20,7 +20,7 @@ const ShopView = z
     id: z.int().meta({ description: 'O número da loja na marca.', examples: [1] }),
     kind: z.enum(shopKinds).meta({
       description:
-        'A plataforma: `shopify` Shopify, `woocommerce` WooCommerce, `nuvemshop` Nuvemshop, `vtex` VTEX.',
+        'A plataforma: `shopify` Shopify, `woocommerce` WooCommerce, `nuvemshop` Nuvemshop, `vtex` VTEX, `other` outra, que envia os pedidos por postback.',
       examples: ['shopify'],
     }),
     address: z.string().meta({
@@ -108,7 +108,7 @@ export const shopIsOff = {
 
 const Credentials = z.partialRecord(z.enum(credentialNames), Text(500).trim().min(1)).meta({
   description:
-    'As chaves que a plataforma dá. Shopify: `client_id` e `client_secret` do aplicativo. WooCommerce: `consumer_key` e `consumer_secret`, com leitura e escrita. Nuvemshop: `access_token` e `client_secret` do aplicativo. VTEX: `app_key` e `app_token` de uma chave só para o programa.',
+    'As chaves que a plataforma dá. Shopify: `client_id` e `client_secret` do aplicativo. WooCommerce: `consumer_key` e `consumer_secret`, com leitura e escrita. Nuvemshop: `access_token` e `client_secret` do aplicativo. VTEX: `app_key` e `app_token` de uma chave só para o programa. Outra loja: nenhuma.',
   examples: [{ client_id: 'a1b2c3d4e5f6', client_secret: 'shpss_exemplo' }],
 })
 
@@ -163,7 +163,7 @@ export const connectShop = endpoint({
       .min(1)
       .meta({
         description:
-          'O endereço da loja. Shopify: `loja.myshopify.com`. WooCommerce: o endereço do site. Nuvemshop: o número da loja. VTEX: o nome da conta.',
+          'O endereço da loja. Shopify: `loja.myshopify.com`. WooCommerce: o endereço do site. Nuvemshop: o número da loja. VTEX: o nome da conta. Outra loja: o endereço do site.',
         examples: ['loja-aurora.myshopify.com'],
       }),
     credentials: Credentials,

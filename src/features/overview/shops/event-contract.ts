@@ -96,8 +96,16 @@ export const retryShopEvents = endpoint({
   refusals: {
     ...unknownShop,
     ...shopIsOff,
+    only_sent: {
+      status: 409,
+      message: 'Só a loja pode enviar de novo os pedidos que falharam.',
+    },
   },
 })
+
+export const wrongSignature = {
+  bad_signature: { status: 401, message: 'A assinatura não confere.' },
+} as const
 
 const Header = Text(500).optional()
 
@@ -126,6 +134,6 @@ export const noteShopOrder = endpoint({
   response: z.object({}),
   refusals: {
     unknown_notice: { status: 404, message: 'Endereço desconhecido.' },
-    bad_signature: { status: 401, message: 'A assinatura não confere.' },
+    ...wrongSignature,
   },
 })

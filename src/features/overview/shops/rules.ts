@@ -1,5 +1,5 @@
 /** The platforms whose shops can be connected. */
-export const shopKinds = ['shopify', 'woocommerce', 'nuvemshop', 'vtex'] as const
+export const shopKinds = ['shopify', 'woocommerce', 'nuvemshop', 'vtex', 'other'] as const
 export type ShopKind = (typeof shopKinds)[number]
 
 type Definition = {
@@ -24,4 +24,6 @@ export const shopDefinitions: Readonly<Record<ShopKind, Definition>> = {
   woocommerce: { name: 'WooCommerce', credentials: ['consumer_key', 'consumer_secret'] },
   nuvemshop: { name: 'Nuvemshop', credentials: ['access_token', 'client_secret'] },
   vtex: { name: 'VTEX', credentials: ['app_key', 'app_token'] },
+  // It sends its orders by itself (decision 239).
+  other: { name: 'Outra loja', credentials: [] },
 }

@@ -28,6 +28,11 @@ const KeyView = z.object({
   revoked_at: Moment.nullable(),
   /** Addresses and networks that it works from; empty: any. */
   addresses: z.array(z.string()),
+  test: z.boolean().meta({
+    description:
+      'Se é uma chave de teste: o que ela envia é conferido e respondido, e nada é gravado.',
+    examples: [false],
+  }),
 })
 
 const key = versionedBy(KeyView, ['last_used_at'])
@@ -69,6 +74,8 @@ export const createBrandKey = endpoint({
   method: 'POST',
   path: '/api/brand/v1/keys',
   summary: 'Cria uma chave',
+  description:
+    'Com `test: true`, uma chave de teste: os pedidos que ela envia passam por atribuição e comissão e nunca viram dinheiro.',
   access: { brand: 'keys.write' },
   fresh: true,
   body: z.object({
@@ -80,6 +87,14 @@ export const createBrandKey = endpoint({
     expires_at: Moment.nullable().default(null),
     /** IPv4 and IPv6 addresses and networks (CIDR) that it works from; empty: any. */
     addresses: Addresses.default([]),
+    test: z
+      .boolean()
+      .default(false)
+      .meta({
+        description:
+          'Se é uma chave de teste: pedidos e o mais que se pode simular são conferidos, respondidos e desfeitos; as outras escritas são recusadas.',
+        examples: [true],
+      }),
   }),
   status: 201,
   response: KeyView.extend({

@@ -298,6 +298,7 @@ export interface BrandKey {
   lastUsedAt: Timestamp | null;
   permissions: string[];
   revokedAt: Timestamp | null;
+  test: Generated<boolean>;
 }
 
 export interface BrandParameter {
@@ -549,6 +550,14 @@ export interface CommissionDay {
   day: string;
   partnerId: Id<'partner'>;
   quantity: Int8;
+}
+
+export interface CommissionProductDay {
+  amountE4: Int8;
+  brandId: Id<'brand'>;
+  day: string;
+  partnerId: Id<'partner'>;
+  sku: string;
 }
 
 export interface CommissionReplay {
@@ -927,6 +936,14 @@ export interface LedgerEntry {
 export interface LedgerExpiryDay {
   amount: Cents;
   brandId: Id<'brand'>;
+  day: string;
+  partnerId: Id<'partner'>;
+}
+
+export interface LedgerGrantedDay {
+  amount: Cents;
+  brandId: Id<'brand'>;
+  category: string;
   day: string;
   partnerId: Id<'partner'>;
 }
@@ -1380,6 +1397,16 @@ export interface OrderMonth {
   month: string;
   partnerId: Id<'partner'>;
   quantity: Int8;
+  totalCents: Cents;
+}
+
+export interface OrderProductDay {
+  brandId: Id<'brand'>;
+  day: string;
+  lostCents: Cents;
+  partnerId: Id<'partner'>;
+  pieces: Int8;
+  sku: string;
   totalCents: Cents;
 }
 
@@ -2278,6 +2305,13 @@ export interface WebhookTry {
   status: number | null;
 }
 
+export interface WeeklyReport {
+  brandId: Id<'brand'>;
+  requestedAt: Timestamp;
+  sentFor: string;
+  staffId: Id<'staff_member'>;
+}
+
 export interface WorkerHeartbeat {
   id: TextId<'worker_heartbeat'>;
   seenAt: Timestamp;
@@ -2320,6 +2354,7 @@ export interface DB {
   closing_step: ClosingStep;
   commission: Commission;
   commission_day: CommissionDay;
+  commission_product_day: CommissionProductDay;
   commission_replay: CommissionReplay;
   commission_rule: CommissionRule;
   commission_rule_change: CommissionRuleChange;
@@ -2358,6 +2393,7 @@ export interface DB {
   "ledger.category_total": LedgerCategoryTotal;
   "ledger.entry": LedgerEntry;
   "ledger.expiry_day": LedgerExpiryDay;
+  "ledger.granted_day": LedgerGrantedDay;
   "ledger.hold": LedgerHold;
   "ledger.hold_lot": LedgerHoldLot;
   "ledger.lot": LedgerLot;
@@ -2393,6 +2429,7 @@ export interface DB {
   order_event: OrderEvent;
   order_item: OrderItem;
   order_month: OrderMonth;
+  order_product_day: OrderProductDay;
   outbox_message: OutboxMessage;
   own_device: OwnDevice;
   paid_alone: PaidAlone;
@@ -2467,5 +2504,6 @@ export interface DB {
   webhook: Webhook;
   webhook_delivery: WebhookDelivery;
   webhook_try: WebhookTry;
+  weekly_report: WeeklyReport;
   worker_heartbeat: WorkerHeartbeat;
 }

@@ -30,7 +30,12 @@ type Acting = {
   permissions: ReadonlySet<Permission>
 }
 
-type KeyActor = Acting & { kind: 'key'; keyId: Id<'brand_key'> }
+type KeyActor = Acting & {
+  kind: 'key'
+  keyId: Id<'brand_key'>
+  /** Whether it only tries: nothing that it sends stays (decision 238). */
+  test: boolean
+}
 
 type StaffActor = Acting & {
   kind: 'staff'
@@ -160,6 +165,25 @@ export function suspensionDenial(
   const isOfBrand = caller !== null && 'suspended' in caller && caller.suspended
   if (!isOfBrand || onlyReads(endpoint) || endpoint.whileSuspended === true) return null
   return caller.kind === 'partner' ? suspendedForPartners : suspendedForBrand
+}
+
+/** Whether everything that a caller sends is rolled back after the answer. */
+export function onlyTries(caller: AnyCaller | null): boolean {
+  return caller?.kind === 'key' && caller.test
+}
+
+/** Why a test key may not call an operation: it changes something, and cannot be tried. */
+export function testKeyDenial(endpoint: Endpoint, caller: AnyCaller | null): Denial | null {
+  if (!onlyTries(caller) || onlyReads(endpoint) || endpoint.dryRun === true) return null
+  return notTried
+}
+
+const notTried: Denial = {
+  status: 403,
+  body: {
+    message: 'Esta é uma chave de teste, e esta operação não pode ser simulada.',
+    code: 'test_key',
+  },
 }
 
 function brandDenial(permission: Permission, caller: AnyCaller | null): Denial | null {

@@ -1,6 +1,12 @@
 import { type Endpoint, onlyReads } from '../../contract/endpoint/endpoint.ts'
 import { sqlState, withoutWrites } from '../database/db.ts'
-import { accessDenial, type AnyCaller, type Denial, suspensionDenial } from './access.ts'
+import {
+  accessDenial,
+  type AnyCaller,
+  type Denial,
+  suspensionDenial,
+  testKeyDenial,
+} from './access.ts'
 
 const READ_ONLY_TRANSACTION = '25006'
 
@@ -23,7 +29,8 @@ export function denial(endpoint: Endpoint, caller: AnyCaller | null): Denial | n
   return (
     accessDenial(endpoint, caller) ??
     viewDenial(endpoint, caller) ??
-    suspensionDenial(endpoint, caller)
+    suspensionDenial(endpoint, caller) ??
+    testKeyDenial(endpoint, caller)
   )
 }
 

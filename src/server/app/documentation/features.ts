@@ -63,4 +63,5 @@ export const featureDescriptions: Readonly<Record<string, string>> = {
   trail: 'O caminho de cada valor, do clique ao pagamento, e os créditos que vêm.',
   views: 'Visões salvas das listas: próprias, compartilhadas e fixas.',
   webhooks: 'Avisos assinados para os sistemas da marca.',
+  'weekly-report': 'O resumo da semana por e-mail, que cada pessoa da equipe pede para si.',
 }

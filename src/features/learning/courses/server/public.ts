@@ -12,3 +12,4 @@ export {
 } from './required-courses.ts'
 export type { CourseFinished } from './study.ts'
 export { courseTimeline } from './timeline.ts'
+export { countCourses, courseResults } from './results/course-results.ts'

@@ -137,7 +137,7 @@ test('a person leaves a mission after a confirmation, and cannot enroll again', 
   const sheet = within(await screen.findByRole('dialog'))
   expect(await sheet.findByText(/Não dá para voltar atrás/)).toBeDefined()
 
-  await user.click(sheet.getByRole('button', { name: 'Abandonar' }))
+  await user.click(sheet.getByRole('button', { name: 'Desistir' }))
 
   expect(await screen.findByText('Abandonada')).toBeDefined()
   expect(await stateOf(world, ana, slug)).toBe('abandoned')

@@ -66,7 +66,7 @@ export const text = {
     debt: 'Estornos descontados',
     fee: 'Taxa financeira',
     net: 'Líquido',
-    withheld: 'Retenções do RPA (INSS, IRRF, ISS)',
+    withheld: 'Retenções do RPA',
     payable: 'Vai ser pago',
     paid: 'Foi pago',
   },

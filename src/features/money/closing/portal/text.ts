@@ -38,7 +38,7 @@ export const text = {
     orders: 'Pedidos',
     orderValue: 'Valor dos pedidos (sem frete)',
     net: 'Valor líquido',
-    withheld: 'Retenções do RPA (INSS, IRRF, ISS)',
+    withheld: 'Retenções do RPA',
     payable: 'Você recebe',
   },
   line: {

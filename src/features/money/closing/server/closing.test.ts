@@ -76,7 +76,7 @@ describe('a month of commissions', () => {
         summary: { orders: 1, order_value: 333.33, gross_value: 33.33, net_value: 33.33 },
       },
     ])
-    expect(closures.data[0].closure.explanation).toMatch(/espera a aprovação da marca/)
+    expect(closures.data[0].closure.explanation).toMatch(/aguarda a aprovação da marca/)
     expect(open_commissions.summary).toMatchObject({
       gross_value: 16.67,
       period_begin: '2026-04-01',

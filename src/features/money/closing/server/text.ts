@@ -77,7 +77,7 @@ export const papers = {
     receiver: 'Quem recebeu',
     payment: 'Pagamento',
     amount: 'Valor pago',
-    withheld: 'Retenções do RPA (INSS, IRRF, ISS)',
+    withheld: 'Retenções do RPA',
     reference: 'Referência do pagamento',
     note: 'A marca declarou este pagamento. Guarde este comprovante com o seu extrato bancário.',
   },

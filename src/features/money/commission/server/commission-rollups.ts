@@ -8,8 +8,8 @@ import { prepared } from '#platform/server/database/pipelined.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
 
 import type { Commission } from './commissions.ts'
+import { type Recount, recountProductCommissions } from './product-commissions.ts'
 
-type Recount = { before: Commission | null; after: Commission | null }
 type Delta = { partner: number; day: string; quantity: number; amount: number }
 
 /** Updates the day totals with the changed commissions, in the same transaction. */
@@ -26,6 +26,13 @@ export async function recountCommissions(
   const deltas = [...days.values()].filter(
     ({ quantity, amount }) => quantity !== 0 || amount !== 0,
   )
+  await Promise.all([
+    upsertDays(tx, brandId, deltas),
+    recountProductCommissions(tx, brandId, recounts),
+  ])
+}
+
+async function upsertDays(tx: Tx, brandId: BrandId, deltas: Delta[]): Promise<void> {
   if (deltas.length === 0) return
   // In the order of the keys, so that parallel batches cannot deadlock.
   await sql`

@@ -44,9 +44,7 @@ export function StatementFiles() {
             variant="default"
             size="compact-md"
             leftSection={<IconDownload aria-hidden size={16} />}
-            disabled={
-              !online || !data || (fetching.isPending && fetching.variables !== format)
-            }
+            disabled={!online || (fetching.isPending && fetching.variables !== format)}
             loading={fetching.isPending && fetching.variables === format}
             onClick={() => fetching.mutate(format)}
           >

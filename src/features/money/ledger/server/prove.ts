@@ -229,7 +229,18 @@ const points: Points = {
       select brand_id, partner_id, category, count(*) as n, sum(amount) as total
       from ledger.entry where account = 'available' group by 1, 2, 3
     ) e on (c.brand_id, c.partner_id, c.category) = (e.brand_id, e.partner_id, e.category)
-    where (c.entries, c.amount) is distinct from (e.n, e.total)`,
+    where (c.entries, c.amount) is distinct from (e.n, e.total)
+    union all
+    select coalesce(g.brand_id, e.brand_id), coalesce(g.partner_id, e.partner_id), coalesce(g.category, e.category)
+    from ledger.granted_day g
+    full join (
+      select t.brand_id, t.partner_id, (t.at at time zone 'America/Sao_Paulo')::date as day, t.category, -sum(e.amount) as total
+      from ledger.transaction t
+      join ledger.entry e on (e.brand_id, e.partner_id, e.transaction_no) = (t.brand_id, t.partner_id, t.no)
+      where e.account = 'funding' and t.kind in ('grant', 'adjust', 'write_off')
+      group by 1, 2, 3, 4
+    ) e on (g.brand_id, g.partner_id, g.day, g.category) = (e.brand_id, e.partner_id, e.day, e.category)
+    where coalesce(g.amount, 0) <> coalesce(e.total, 0)`,
 
   'the hash chain is whole': sql<PointRow>`
     with legs as (

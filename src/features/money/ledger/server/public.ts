@@ -93,3 +93,4 @@ export {
 } from './freeze-wallet.ts'
 export { creditsLostSoon } from './brand/lost-soon.ts'
 export { nextExpiryOf } from './brand/next-expiry.ts'
+export { grantedPerDay } from './brand/granted-per-day.ts'

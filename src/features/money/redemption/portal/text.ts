@@ -102,7 +102,7 @@ export const text = {
       reopened: 'A marca reabriu este fechamento: as comissões entram no próximo.',
     },
     net: 'Valor líquido',
-    withheld: 'Retenções do RPA (INSS, IRRF, ISS)',
+    withheld: 'Retenções do RPA',
     gross: 'Valor bruto',
     bonus: 'Bônus',
     fee: 'Taxa financeira',

@@ -173,6 +173,7 @@ function refusalIn(answer: unknown): Refusal | null {
 function callerOf({ brandId, createdBy: actor }: Bulk): BrandActor {
   return {
     kind: 'key',
+    test: false,
     keyId: 0,
     brandId,
     actor,

@@ -141,7 +141,7 @@ function filterWords(filters: string[], period: Row['period']): string {
   return words.join(', ') || text.noFilters
 }
 
-const ofPeriod = new Set(['begin', 'end', 'year', 'month'])
+const ofPeriod = new Set(['begin', 'end', 'year', 'month', 'first_month', 'last_month'])
 
 function isGoing({ state }: Row): boolean {
   return state === 'waiting' || state === 'running'

@@ -13,6 +13,11 @@ export function periodOf({ list, filter }: Filtered): Period | null {
   if (list === 'income_statements')
     return { begin: `${String(year)}-01-01`, end: `${String(year)}-12-31` }
   if (list === 'month_statement') return daysOfMonth(String(month))
+  if (list === 'report_cohorts' || list === 'report_costs')
+    return {
+      begin: daysOfMonth(String(days['first_month'])).begin,
+      end: daysOfMonth(String(days['last_month'])).end,
+    }
   return typeof begin === 'string' && typeof end === 'string' ? { begin, end } : null
 }
 

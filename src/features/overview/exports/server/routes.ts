@@ -28,6 +28,14 @@ const readPermissions: Record<contract.ExportList, Permission> = {
   papers: 'closings.read',
   month_statement: 'payouts.read',
   audit: 'audit.read',
+  report_days: 'reports.read',
+  report_partners: 'reports.read',
+  report_products: 'reports.read',
+  report_funnel: 'reports.read',
+  report_cohorts: 'reports.read',
+  report_costs: 'reports.read',
+  report_missions: 'reports.read',
+  report_courses: 'reports.read',
 }
 
 export function exportRoutes(server: Server, store: FileStore): void {

@@ -7,12 +7,14 @@ import { tableOf } from './list-pages.ts'
 import { incomeStatements } from './papers/income-pages.ts'
 import { monthStatement } from './papers/month-statement.ts'
 import { closingPapers } from './papers/paper-pages.ts'
+import { reportOf, type ReportRequest } from './report-tables.ts'
 import type { Source } from './source.ts'
 
 type Stored = { store: Pick<FileStore, 'get'>; sealer: Sealer }
 
-/** What an export reads: the rows of a list, or papers. */
+/** What an export reads: the rows of a list or of a report, or papers. */
 export function sourceOf(found: Export, request: ExportRequest, stored: Stored): Source {
+  if (isReport(request)) return reportOf(found, request)
   switch (request.list) {
     case 'income_statements':
       return incomeStatements(found, request.filter)
@@ -28,4 +30,8 @@ export function sourceOf(found: Export, request: ExportRequest, stored: Stored):
     case 'audit':
       return tableOf(found, request)
   }
+}
+
+function isReport(request: ExportRequest): request is ReportRequest {
+  return request.list.startsWith('report_')
 }

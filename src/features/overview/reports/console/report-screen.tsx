@@ -1,171 +1,125 @@
-import { SegmentedControl } from '@mantine/core'
-import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Button, SegmentedControl, Tabs, TextInput } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
 import { z } from 'zod'
 
-import type { Output } from '#platform/contract/endpoint/endpoint.ts'
-import { cents, formatCents } from '#platform/contract/money.ts'
-import { type Day, dayOf } from '#platform/contract/time/dates.ts'
-import { Figure, FigureGrid } from '#platform/web/console/layout/figure-grid.tsx'
+import { Day, dayOf } from '#platform/contract/time/dates.ts'
+import { Toolbar } from '#platform/web/console/layout/toolbar.tsx'
 import { useBrandPath } from '#platform/web/console/member.ts'
-import { consoleQuery, keysetQuery } from '#platform/web/console/queries.ts'
-import type { Column } from '#platform/web/console/table/data-table.tsx'
-import { KeysetTable } from '#platform/web/console/table/keyset-table.tsx'
 import { useUrlFilters } from '#platform/web/console/table/use-url-filters.ts'
 import { ScreenBoundary } from '#platform/web/ui/feedback/screen-boundary.tsx'
 import { PageHeader } from '#platform/web/ui/layout/page-header.tsx'
-import { Panel } from '#platform/web/ui/layout/panel.tsx'
-import { Money } from '#platform/web/ui/lists/money.tsx'
+import { reveal } from '#platform/web/ui/lists/reveal.ts'
 
-import { listPartnerReport, showDailyReport } from '../contract.ts'
-import { daysOf, type Period, periods, shareOf, stepsOf, totalsOf } from '../rules.ts'
-import { StepTable } from './step-table.tsx'
+import { daysOf, monthsUntil, type Period, periods } from '../rules.ts'
+import { CohortReport } from './tabs/cohort-report.tsx'
+import { ContentReport } from './tabs/content-report.tsx'
+import { CostReport } from './tabs/cost-report.tsx'
+import { FunnelReport } from './tabs/funnel-report.tsx'
+import { ProductReport } from './tabs/product-report.tsx'
+import { SalesReport } from './tabs/sales-report.tsx'
 import { text } from './text.ts'
 
-import classes from './report.module.css'
+const names = ['vendas', 'funil', 'produtos', 'entrada', 'custo', 'conteudo'] as const
+type Name = (typeof names)[number]
+const ofDays: readonly Name[] = ['vendas', 'funil', 'produtos']
+const ofMonths: readonly Name[] = ['entrada', 'custo']
+const periodNames = Object.keys(periods) as Period[]
+const spans = ['6', '12', '24'] as const
+const Filters = z.object({
+  aba: z.enum(names),
+  periodo: z.enum(periodNames),
+  de: Day,
+  ate: Day,
+  meses: z.enum(spans),
+})
+type Filtered = ReturnType<typeof useUrlFilters<(typeof Filters)['shape']>>
 
-const SalesChart = lazy(async () => ({
-  default: (await import('./sales-chart.tsx')).SalesChart,
-}))
-
-const names = Object.keys(periods) as Period[]
-const Filters = z.object({ periodo: z.enum(names) })
-const CHART_HEIGHT_PX = 260
-
-/** What the program sold and cost in a period, step by step and by partner. */
+/** What the program sold, where it came from, and what it cost; the report and its dates are in the address. */
 export function ReportScreen() {
   const url = useUrlFilters(Filters)
-  const period = url.filters.periodo ?? 'month'
-  const [today] = useState(() => dayOf(new Date()))
-  return (
-    <>
-      <PageHeader title={text.title}>
-        <SegmentedControl
-          aria-label={text.period}
-          value={period}
-          onChange={(value) => url.setFilter('periodo', value === 'month' ? null : value)}
-          data={names.map((value) => ({ value, label: text.periods[value] }))}
-        />
-      </PageHeader>
-      <ScreenBoundary key={period}>
-        <Report period={period} today={today} />
-      </ScreenBoundary>
-    </>
-  )
-}
-
-type OfPeriod = { period: Period; today: Day }
-
-function Report({ period, today }: OfPeriod) {
-  const { now, before } = daysOf(period, today)
-  const { data } = useSuspenseQuery(consoleQuery(showDailyReport, { query: now }))
-  const earlier = useSuspenseQuery(consoleQuery(showDailyReport, { query: before }))
-  const steps = stepsOf(data.data, period)
-  const totals = totalsOf(data.data)
-  const past = totalsOf(earlier.data.data)
-  const changeOf = (is: number, was: number) => text.change(shareOf(is - was, was))
-  const average = cents(Math.round(totals.sales / Math.max(1, totals.orders)))
-  const changes = {
-    sales: changeOf(totals.sales, past.sales),
-    orders: changeOf(totals.orders, past.orders),
-    visitors: changeOf(totals.visitors, past.visitors),
-    commission: changeOf(totals.commission, past.commission),
-  }
-  return (
-    <>
-      <p>{text.between(now.begin, now.end)}</p>
-      <FigureGrid>
-        <Figure
-          label={text.sales}
-          value={<Money amountCents={totals.sales} size="lg" always />}
-          {...(changes.sales !== undefined && { change: changes.sales })}
-        />
-        <Figure
-          label={text.orders}
-          value={text.count(totals.orders)}
-          detail={text.ordersDetail(formatCents(average))}
-          {...(changes.orders !== undefined && { change: changes.orders })}
-        />
-        <Figure
-          label={text.visitors}
-          value={text.count(totals.visitors)}
-          detail={text.visitorsDetail(shareOf(totals.orders, totals.visitors))}
-          {...(changes.visitors !== undefined && { change: changes.visitors })}
-        />
-        <Figure
-          label={text.commission}
-          value={<Money amountCents={totals.commission} size="lg" always />}
-          detail={text.cost(shareOf(totals.commission, totals.sales))}
-          {...(changes.commission !== undefined && { change: changes.commission })}
-        />
-        <Figure
-          label={text.lost}
-          value={<Money amountCents={totals.lostSales} size="lg" always />}
-          detail={text.lostDetail(totals.lostOrders)}
-        />
-      </FigureGrid>
-      <div className={classes['parts']}>
-        <Panel title={text.chart}>
-          <Suspense fallback={<div style={{ height: CHART_HEIGHT_PX }} />}>
-            <SalesChart steps={steps} height={CHART_HEIGHT_PX} />
-          </Suspense>
-        </Panel>
-        <Partners period={period} today={today} />
-        <StepTable steps={steps} range={now} />
-      </div>
-    </>
-  )
-}
-
-type Row = Output<typeof listPartnerReport>['data'][number]
-
-const columns: Column<Row>[] = [
-  {
-    id: 'partner',
-    header: text.columns.partner,
-    cell: ({ partner_name: name }) => name,
-    primary: true,
-  },
-  {
-    id: 'visitors',
-    header: text.columns.visitors,
-    cell: ({ visitors }) => text.count(visitors),
-  },
-  { id: 'orders', header: text.columns.orders, cell: ({ orders }) => text.count(orders) },
-  {
-    id: 'sales',
-    header: text.columns.sales,
-    cell: ({ sales }) => <Money amountCents={sales} always />,
-  },
-  {
-    id: 'lost',
-    header: text.columns.lost,
-    cell: ({ lost_sales: lost }) => <Money amountCents={lost} always />,
-  },
-  {
-    id: 'commission',
-    header: text.columns.commission,
-    cell: ({ commission }) => <Money amountCents={commission} always />,
-  },
-]
-
-function Partners({ period, today }: OfPeriod) {
-  const { now } = daysOf(period, today)
+  const chosen = url.filters.aba ?? 'vendas'
   const pathTo = useBrandPath()
-  const pages = useInfiniteQuery(
-    keysetQuery(listPartnerReport, (cursor) => ({ query: { ...now, limit: 20, cursor } })),
-  )
+  const [today] = useState(() => dayOf(new Date()))
+  const { periodo: period, de: begin, ate: end, meses = '12' } = url.filters
+  const { now, before } = daysOf({ period, begin, end }, today)
+  const months = monthsUntil(today, Number(meses))
+  const reports: Record<Name, ReactNode> = {
+    vendas: <SalesReport now={now} before={before} />,
+    funil: <FunnelReport now={now} />,
+    produtos: <ProductReport now={now} />,
+    entrada: <CohortReport months={months} />,
+    custo: <CostReport months={months} />,
+    conteudo: <ContentReport />,
+  }
+  const shown = [chosen, now.begin, now.end, meses].join(' ')
   return (
-    <Panel title={text.partners}>
-      <KeysetTable
-        query={pages}
-        name="report-partners"
-        label={text.partners}
-        columns={columns}
-        idOf={({ partner_slug: slug }) => slug}
-        linkOf={({ partner_slug: slug }) => pathTo(`/parceiros/${slug}`)}
-        empty={text.none}
+    <>
+      <PageHeader title={text.title} description={text.description}>
+        <Button component={Link} to={pathTo('/relatorios/semanal')} variant="default">
+          {text.weekly}
+        </Button>
+      </PageHeader>
+      <Tabs
+        value={chosen}
+        onChange={(name) => url.setFilter('aba', name === 'vendas' ? null : name)}
+        keepMounted={false}
+        // Six tabs do not fit beside each other on a phone.
+        styles={{ list: { flexWrap: 'nowrap', overflowX: 'auto' }, tab: { flexShrink: 0 } }}
+      >
+        <Tabs.List aria-label={text.title}>
+          {names.map((name) => (
+            <Tabs.Tab key={name} value={name} ref={name === chosen ? reveal : undefined}>
+              {text.tabs[name]}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value={chosen} pt="md">
+          {ofDays.includes(chosen) && <PeriodFields url={url} />}
+          {ofMonths.includes(chosen) && <MonthFields url={url} />}
+          <ScreenBoundary key={shown}>{reports[chosen]}</ScreenBoundary>
+        </Tabs.Panel>
+      </Tabs>
+    </>
+  )
+}
+
+function PeriodFields({ url }: { url: Filtered }) {
+  const { filters, setFilter } = url
+  const isOwn = filters.de !== undefined && filters.ate !== undefined
+  const field = (name: 'de' | 'ate', label: string) => (
+    <TextInput
+      type="date"
+      label={label}
+      value={filters[name] ?? ''}
+      onChange={({ currentTarget }) => setFilter(name, currentTarget.value || null)}
+    />
+  )
+  const choose = (value: string) =>
+    url.setFilters({ de: null, ate: null, periodo: value === 'month' ? null : value })
+  return (
+    <Toolbar>
+      <SegmentedControl
+        aria-label={text.period}
+        value={isOwn ? '' : (filters.periodo ?? 'month')}
+        onChange={choose}
+        data={periodNames.map((value) => ({ value, label: text.periods[value] }))}
       />
-    </Panel>
+      {field('de', text.begin)}
+      {field('ate', text.end)}
+    </Toolbar>
+  )
+}
+
+function MonthFields({ url }: { url: Filtered }) {
+  return (
+    <Toolbar>
+      <SegmentedControl
+        aria-label={text.period}
+        value={url.filters.meses ?? '12'}
+        onChange={(value) => url.setFilter('meses', value === '12' ? null : value)}
+        data={spans.map((value) => ({ value, label: text.months(value) }))}
+      />
+    </Toolbar>
   )
 }

@@ -1,10 +1,28 @@
 import { formatDay, type Day } from '#platform/contract/time/dates.ts'
 
 const percent = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 })
+const monthName = new Intl.DateTimeFormat('pt-BR', {
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
 const count = new Intl.NumberFormat('pt-BR')
 
 export const text = {
   title: 'Relatórios',
+  description: 'O que o programa vendeu, de onde veio e quanto custou.',
+  tabs: {
+    vendas: 'Vendas',
+    funil: 'Funil',
+    produtos: 'Produtos',
+    entrada: 'Mês de entrada',
+    custo: 'Custo',
+    conteudo: 'Conteúdo',
+  },
+  weekly: 'Receber por e-mail',
+  begin: 'De',
+  end: 'Até',
+  months: (count: string) => `${count} meses`,
   period: 'Período',
   periods: { week: '7 dias', month: '30 dias', quarter: '90 dias', year: '1 ano' },
   between: (begin: Day, end: Day) => `De ${formatDay(begin)} a ${formatDay(end)}`,
@@ -43,6 +61,81 @@ export const text = {
     begin === end
       ? formatDay(begin).slice(0, 5)
       : `${formatDay(begin).slice(0, 5)} a ${formatDay(end).slice(0, 5)}`,
-  download: 'Baixar CSV',
-  file: (begin: Day, end: Day) => `relatorio-${begin}-a-${end}.csv`,
+  funnel: {
+    title: 'Da visita ao pagamento',
+    steps: {
+      visitors: 'Visitantes',
+      placed: 'Pedidos feitos',
+      approved: 'Pedidos aprovados',
+      invoiced: 'Pedidos faturados',
+    },
+    columns: {
+      step: 'Etapa',
+      count: 'Quantos',
+      ofPrevious: 'Da etapa anterior',
+      value: 'Valor',
+    },
+    share: (share: number | null) => (share === null ? '—' : `${percent.format(share)}%`),
+    lost: 'Cancelados e devolvidos',
+    paid: 'Pago a parceiros',
+    paidDetail: 'fechamentos e resgates pagos no período',
+    note: 'Pedidos sem visita, como os de cupom, contam a partir de “Pedidos feitos”.',
+  },
+  products: {
+    title: 'Produtos mais vendidos por parceiros',
+    none: 'Nenhum pedido de parceiro com produtos neste período.',
+    columns: {
+      product: 'Produto',
+      pieces: 'Peças',
+      sales: 'Vendas',
+      partners: 'Parceiros',
+      clicks: 'Cliques',
+      lost: 'Perdidos',
+      commission: 'Comissões',
+    },
+  },
+  cohorts: {
+    title: 'Parceiros que vendem, por mês de entrada',
+    note: 'Cada linha é um mês de aprovação. As colunas mostram quantos desses parceiros venderam no mês da entrada (0) e nos seguintes.',
+    month: 'Entrada',
+    partners: 'Parceiros',
+    total: 'Vendas',
+    none: 'Nenhum parceiro entrou nestes meses.',
+    sold: (partners: number, sales: string) =>
+      partners === 1
+        ? `1 parceiro vendeu ${sales}`
+        : `${count.format(partners)} parceiros venderam ${sales}`,
+  },
+  costs: {
+    title: 'Custo do programa por mês',
+    cost: 'Custo',
+    ofSales: 'Custo sobre vendas',
+    columns: {
+      month: 'Mês',
+      sales: 'Vendas',
+      commission: 'Comissões',
+      bonus: 'Bônus e prêmios',
+      fees: 'Taxas retidas',
+      cost: 'Custo',
+      share: 'Sobre vendas',
+    },
+    note: 'Custo é o que foi gerado no mês: comissões, bônus, prêmios e ajustes, menos as taxas retidas nos fechamentos.',
+  },
+  content: {
+    missions: 'Missões',
+    courses: 'Cursos',
+    noMissions: 'Nenhuma missão publicada ainda.',
+    noCourses: 'Nenhum curso ainda.',
+    columns: {
+      mission: 'Missão',
+      course: 'Curso',
+      participants: 'Inscritos',
+      contents: 'Conteúdos aprovados',
+      winners: 'Premiados',
+      rewards: 'Prêmios',
+      finished: 'Terminaram',
+      share: 'Terminaram (%)',
+    },
+  },
+  monthName: (month: string) => monthName.format(new Date(`${month}-15T12:00:00Z`)),
 }

@@ -1,4 +1,4 @@
-import { Alert, Button, Radio, Stack, TextInput } from '@mantine/core'
+import { Alert, Button, Radio, Stack, Text, TextInput } from '@mantine/core'
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
@@ -45,13 +45,17 @@ function ConnectForm() {
       {form.restored}
       <Stack>
         <ShopFields typed={typed} onChange={setTyped} errors={errors} />
-        <KeyFields
-          kind={typed.kind}
-          typed={keys}
-          onChange={setKeys}
-          errors={errors}
-          hint={text.form.keysHint}
-        />
+        {shopDefinitions[typed.kind].credentials.length === 0 ? (
+          <Text>{text.form.ownCode}</Text>
+        ) : (
+          <KeyFields
+            kind={typed.kind}
+            typed={keys}
+            onChange={setKeys}
+            errors={errors}
+            hint={text.form.keysHint}
+          />
+        )}
         {form.above !== null && (
           <Alert role="alert" color="red">
             {form.above}
@@ -85,9 +89,10 @@ function useConnectForm() {
           credentials: sentKeys(typed.kind, keys),
         },
       }),
-    onSuccess: async ({ id, name }) => {
+    onSuccess: async ({ id, name, kind }) => {
       dropDraft()
-      notifySuccess(text.form.connected(name))
+      const { connected, connectedOther } = text.form
+      notifySuccess(kind === 'other' ? connectedOther(name) : connected(name))
       await navigate(pathTo(`/lojas/${id}`), { replace: true })
       await refresh()
     },

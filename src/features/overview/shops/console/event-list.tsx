@@ -40,7 +40,8 @@ export function EventList({ shop }: { shop: ShopView }) {
       call(retryShopEvents, { params: { id }, body: { event_id } }),
     ({ retried }) => words.retried(retried),
   )
-  const mayRetry = shop.state !== 'disconnected'
+  // A shop that sends its orders is not asked for them.
+  const mayRetry = shop.state !== 'disconnected' && shop.kind !== 'other'
   return (
     <Panel
       title={words.title}

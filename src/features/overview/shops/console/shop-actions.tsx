@@ -38,12 +38,16 @@ function ConnectedActions({ shop }: { shop: ShopView }) {
   )
   return (
     <Stack gap="xs">
-      <Button onClick={() => check.mutate()} loading={check.isPending}>
-        {words.check}
-      </Button>
-      <Button variant="default" onClick={() => setChanging(true)}>
-        {words.keys}
-      </Button>
+      {shop.kind !== 'other' && (
+        <>
+          <Button onClick={() => check.mutate()} loading={check.isPending}>
+            {words.check}
+          </Button>
+          <Button variant="default" onClick={() => setChanging(true)}>
+            {words.keys}
+          </Button>
+        </>
+      )}
       <Disconnect id={shop.id} />
       <ChangeKeys shop={shop} opened={changing} onClose={() => setChanging(false)} />
     </Stack>

@@ -15,6 +15,7 @@ import { DescriptionList } from '#platform/web/ui/lists/description-list.tsx'
 import { showShop, type ShopView } from '../contract.ts'
 import { shopDefinitions } from '../rules.ts'
 import { EventList } from './event-list.tsx'
+import { InstallPanel } from './other/install-panel.tsx'
 import { pauseOf } from './queries.ts'
 import { ShopActions } from './shop-actions.tsx'
 import { importWords, ShopState } from './shop-words.tsx'
@@ -40,6 +41,9 @@ export function ShopScreen() {
       <PageHeader title={data.name} backTo={pathTo('/lojas')} />
       <Problem shop={data} />
       <DetailLayout aside={<Aside shop={data} />}>
+        {data.kind === 'other' && data.state !== 'disconnected' && (
+          <InstallPanel id={data.id} />
+        )}
         <EventList shop={data} />
       </DetailLayout>
     </>
@@ -57,6 +61,8 @@ function Problem({ shop: { state, problem, problem_since: since } }: { shop: Sho
 
 function Aside({ shop }: { shop: ShopView }) {
   const { facts, columns } = text
+  // Nothing is read from it.
+  const sends = shop.kind === 'other'
   const moment = (at: Date | null) => at && formatMoment(at)
   return (
     <>
@@ -67,11 +73,11 @@ function Aside({ shop }: { shop: ShopView }) {
             { label: columns.kind, value: shopDefinitions[shop.kind].name },
             { label: facts.address, value: shop.address },
             { label: facts.prefix, value: shop.order_prefix },
-            { label: columns.import, value: importWords(shop) },
+            ...(sends ? [] : [{ label: columns.import, value: importWords(shop) }]),
             { label: columns.lastEvent, value: moment(shop.last_event_at) },
-            { label: facts.checked, value: moment(shop.checked_at) },
+            ...(sends ? [] : [{ label: facts.checked, value: moment(shop.checked_at) }]),
             { label: facts.connected, value: formatMoment(shop.connected_at) },
-            { label: facts.waiting, value: shop.waiting_events },
+            ...(sends ? [] : [{ label: facts.waiting, value: shop.waiting_events }]),
             { label: columns.failed, value: shop.failed_events },
           ]}
         />

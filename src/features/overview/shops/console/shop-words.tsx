@@ -11,8 +11,10 @@ export function ShopState({ state }: Pick<ShopView, 'state'>) {
 }
 
 /** How far the first import is. */
-export function importWords({ import: { phase, products, orders } }: ShopView): string {
+export function importWords({ kind, import: progress }: ShopView): string {
+  const { phase, products, orders } = progress
   const { imports } = text
+  if (kind === 'other') return '—'
   if (phase === 'done') return imports.done(products, orders)
   return phase === 'products' ? imports.products(products) : imports.orders(orders)
 }

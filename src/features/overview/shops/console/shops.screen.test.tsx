@@ -8,6 +8,7 @@ import { shopDesk } from '#tests/support/steps/shop-desk.ts'
 import type { TestBrand } from '#tests/support/world.ts'
 
 import { changeShopKeys, listShops } from '../contract.ts'
+import { text as install } from './other/text.ts'
 import { text } from './text.ts'
 
 const shopify = await fakeShopify()
@@ -160,4 +161,26 @@ test('without the permission there is no menu entry and no screen', async () => 
   await browseConsole(world, staff, '/lojas')
   await screen.findByText('Você não tem acesso a esta tela')
   expect(screen.queryByRole('link', { name: text.title })).toBeNull()
+})
+
+test('a shop of no known platform is connected without keys, and its codes are copied', async () => {
+  const brand = await world.brand()
+  const { user } = await openAs(brand, '/lojas/nova')
+  await user.click(await screen.findByRole('radio', { name: 'Outra loja' }))
+  screen.getByText(form.ownCode)
+  expect(screen.queryByText(form.keys)).toBeNull()
+  await user.type(await field(form.address), 'www.loja.example.com')
+  await user.click(await button(text.connect))
+  await user.click(await button(install.show))
+  const code = async (label: string) => (await field(label)).textContent
+  expect(await code(install.tag.title)).toMatch(
+    new RegExp(`<script async src="http.*/tag/${brand.slug}.js"></script>`),
+  )
+  expect(await code(install.postback.example)).toContain(
+    await code(install.postback.address),
+  )
+  expect(await code(install.postback.key)).toMatch(/^[\w-]{20,}$/)
+  expect(screen.queryByRole('button', { name: actions.check })).toBeNull()
+  expect(screen.queryByRole('button', { name: actions.keys })).toBeNull()
+  await button(actions.disconnect)
 })

@@ -1,3 +1,5 @@
+const siteHint = 'O endereço do site, como https://www.sualoja.com.br.'
+
 export const text = {
   title: 'Lojas',
   sentence: 'Os produtos e os pedidos de cada loja chegam sozinhos.',
@@ -36,9 +38,10 @@ export const text = {
     address: 'Endereço da loja',
     addresses: {
       shopify: 'Como loja.myshopify.com. O endereço do painel da loja também serve.',
-      woocommerce: 'O endereço do site, como https://www.sualoja.com.br.',
+      woocommerce: siteHint,
       nuvemshop: 'O número da loja, só com algarismos: está no endereço do painel.',
       vtex: 'O nome da conta, como em nomedaconta.myvtex.com.',
+      other: siteHint,
     },
     keys: 'Chaves da loja',
     keysHint: 'Ficam guardadas com criptografia e não aparecem de novo.',
@@ -64,6 +67,7 @@ export const text = {
         'Dê a ela um perfil com Feed v3 and Hook Admin, View order e List Orders.',
         'Copie a chave e o token: o token aparece só uma vez.',
       ],
+      other: [],
     },
     names: {
       client_id: 'ID do cliente',
@@ -74,11 +78,15 @@ export const text = {
       app_key: 'Chave da aplicação',
       app_token: 'Token da aplicação',
     },
+    ownCode:
+      'A loja envia os pedidos por conta própria. Depois de conectar, copie a tag e o código do envio.',
     prefix: 'Começo do número dos pedidos',
     prefixHint:
       'A marca já tem outra loja. Com um começo próprio, como B-, os pedidos das duas não se confundem.',
     connected: (name: string) =>
       `${name} está conectada. A importação começa em instantes.`,
+    connectedOther: (name: string) =>
+      `${name} está conectada. Agora instale a tag e o envio dos pedidos.`,
   },
   facts: {
     title: 'Resumo',

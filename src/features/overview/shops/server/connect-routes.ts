@@ -59,7 +59,11 @@ function connectRoute(server: Server, parts: ConnectParts): void {
       if (address instanceof Refusal) return address
       const missing = missingKey(kind, body.credentials)
       if (missing) return refuse('credential_missing', { field: `credentials.${missing}` })
-      const secrets = { ...sentKeys(body.credentials), secret: makeToken() }
+      const secrets = {
+        ...sentKeys(body.credentials),
+        secret: makeToken(),
+        ...(kind === 'other' && { signing_key: makeToken() }),
+      }
       const wait = await spendTry(inTransaction, call)
       if (wait !== null) return refuseForNow('too_many_attempts', wait)
       const name = await tryShop(parts, { kind, address, secrets })

@@ -6,6 +6,7 @@ import * as contract from '../contract.ts'
 import { type ConnectParts, connectRoutes } from './connect-routes.ts'
 import { eventRoutes } from './events/event-routes.ts'
 import { noteShop } from './note-shop.ts'
+import { postbackKeyRoute } from './postback/postback-routes.ts'
 import { checkSoon, disconnect, shopById, shopsOf } from './shops.ts'
 import { viewShop, viewStoredShop } from './view-shop.ts'
 
@@ -16,6 +17,7 @@ export function shopRoutes(server: Server, parts: ConnectParts): void {
   connectRoutes(server, parts)
   stateRoutes(server)
   eventRoutes(server)
+  postbackKeyRoute(server)
 }
 
 function readRoutes(server: Server): void {

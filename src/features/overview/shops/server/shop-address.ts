@@ -2,7 +2,7 @@ import type { ShopKind } from '../rules.ts'
 
 /**
  * What identifies a shop at its platform, from what a person types or pastes: a host for Shopify, the
- * address of the site for WooCommerce, the store's number for Nuvemshop, the account for VTEX. Null
+ * address of the site for WooCommerce and other shops, the store's number for Nuvemshop, the account for VTEX. Null
  * where it cannot be one.
  */
 export function shopAddress(kind: ShopKind, typed: string): string | null {
@@ -13,6 +13,7 @@ const addresses: Readonly<Record<ShopKind, (text: string) => string | null>> = {
   shopify: shopifyHost,
   woocommerce: siteAddress,
   nuvemshop: (text) => (/^\d{1,12}$/.test(text) ? text : null),
+  other: siteAddress,
   vtex: (text) =>
     /^(?:https:\/\/)?([a-z0-9][a-z0-9-]{0,60})(?:\.(?:myvtex\.com|vtexcommercestable\.com\.br).*)?$/i
       .exec(text)?.[1]

@@ -4,6 +4,9 @@ export const text = {
   noCategory: 'Geral',
   unknownOrder: 'A loja não tem mais este pedido, e ele nunca chegou aqui.',
   older: 'A loja mostra o pedido como já estava aqui.',
+  notJson: 'O corpo não é um JSON com o pedido.',
+  noNumber: '(sem número)',
+  onlySent: 'Só a loja pode enviar este pedido de novo.',
   failedOrders: 'Há pedidos que não puderam ser lidos.',
   problems: {
     refused: 'A loja recusou as chaves. Confira se estão certas e se têm as permissões.',

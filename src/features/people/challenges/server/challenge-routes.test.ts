@@ -120,7 +120,7 @@ describe('the e-mail on record', () => {
     expect(await list()).toMatchObject({ email_principal: to })
     expect((await list()).email_validated_at).not.toBeNull()
     expect((await world.send(ana, showMe)).json().email).toBe(to)
-    expect((await world.messagesTo(email))[0]?.subject).toContain('foi trocado')
+    expect((await world.messagesTo(email))[0]?.subject).toContain('foi alterado')
   })
 
   test('does not change without the secret, with another person’s, with an old or a used one', async () => {

@@ -5,6 +5,7 @@ import { worldForFile } from '#tests/support/fixtures.ts'
 import { browseConsole, screen } from '#tests/support/screens/browse-console.tsx'
 
 import { changeBrandKey, listBrandKeys } from '../contract.ts'
+import { text } from './text.ts'
 
 const world = await worldForFile()
 
@@ -28,6 +29,20 @@ test('an owner creates a key, sees it once, and revokes it', async () => {
   await page.user.click(await screen.findByRole('button', { name: 'Revogar' }))
   await screen.findByText('Revogada')
   expect(await world.refused(key, listBrandKeys, {})).toMatchObject({ status: 401 })
+})
+
+test('a test key is made with a switch, and is marked in the list', async () => {
+  const brand = await world.brand()
+  const { user } = await browseConsole(world, await world.staff(brand), '/chaves')
+  await user.click(await screen.findByRole('button', { name: text.create }))
+  await user.type(await screen.findByLabelText(text.form.label), 'ERP')
+  await user.click(screen.getByRole('switch', { name: new RegExp(text.form.test) }))
+  await user.click(screen.getByLabelText('Ver pedidos'))
+  const [, save] = screen.getAllByRole('button', { name: text.create, hidden: true })
+  await user.click(save ?? document.body)
+  await user.click(await screen.findByRole('button', { name: text.made.close }))
+  await screen.findByText(text.test)
+  expect((await world.call(brand, listBrandKeys, {})).data[0]).toMatchObject({ test: true })
 })
 
 test('an owner limits a key to an address, and makes another one to replace it', async () => {

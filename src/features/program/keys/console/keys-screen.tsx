@@ -100,7 +100,7 @@ function columnsOf(
 ): Column<Key>[] {
   const { columns } = text
   return [
-    { id: 'label', header: columns.label, primary: true, cell: ({ label }) => label },
+    { id: 'label', header: columns.label, primary: true, cell: Label },
     {
       id: 'status',
       header: columns.status,
@@ -145,6 +145,16 @@ function columnsOf(
       cell: (key) => key.revoked_at === null && <KeyActions brandKey={key} {...actions} />,
     },
   ]
+}
+
+function Label({ label, test }: Key) {
+  if (!test) return label
+  return (
+    <Group gap="xs">
+      {label}
+      <Badge color="blue">{text.test}</Badge>
+    </Group>
+  )
 }
 
 function KeyActions({ brandKey, ...actions }: Actions & { brandKey: Key }) {

@@ -1,4 +1,4 @@
-import { Alert, Button, Code, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Button, Code, Modal, Stack, Switch, Text, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 
@@ -18,7 +18,7 @@ type Key = Output<typeof listBrandKeys>['data'][number]
 type NewKeyProps = {
   opened: boolean
   /** The key that the new one will replace: it begins with the same permissions. */
-  like: Pick<Key, 'label' | 'permissions' | 'addresses'> | null
+  like: Pick<Key, 'label' | 'permissions' | 'addresses' | 'test'> | null
   onClose: () => void
   onMade: () => unknown
 }
@@ -72,6 +72,7 @@ function KeyForm({ like, onMade }: KeyFormProps) {
   const [label, setLabel] = useState(like ? text.form.nextOf(like.label) : '')
   const [permissions, setPermissions] = useState<Permission[]>(like?.permissions ?? [])
   const [end, setEnd] = useState('')
+  const [test, setTest] = useState(like?.test ?? false)
   const [addresses, setAddresses] = useState(like?.addresses.join('\n') ?? '')
   const create = useMutation({
     mutationFn: () => {
@@ -80,6 +81,7 @@ function KeyForm({ like, onMade }: KeyFormProps) {
         permissions,
         expires_at: momentOfEnd(end),
         addresses: addressesOf(addresses),
+        test,
       }
       return call(createBrandKey, { body })
     },
@@ -102,6 +104,12 @@ function KeyForm({ like, onMade }: KeyFormProps) {
           onChange={({ currentTarget }) => setLabel(currentTarget.value)}
           error={byField['label']}
           data-autofocus
+        />
+        <Switch
+          label={text.form.test}
+          description={text.form.testHint}
+          checked={test}
+          onChange={({ currentTarget }) => setTest(currentTarget.checked)}
         />
         <PermissionPicker
           label={text.form.permissions}

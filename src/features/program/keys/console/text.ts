@@ -15,6 +15,7 @@ export const text = {
     addresses: 'Endereços',
     actions: 'Ações',
   },
+  test: 'Teste',
   never: 'Nunca',
   active: 'Em uso',
   expired: 'Vencida',
@@ -30,6 +31,9 @@ export const text = {
     addresses: 'Endereços permitidos (opcional)',
     addressesHint:
       'Um por linha: IPv4, IPv6 ou rede, como 203.0.113.0/24. Vazio: a chave vale de qualquer lugar.',
+    test: 'Chave de teste',
+    testHint:
+      'O que ela envia é conferido e respondido, e nada é gravado: um pedido de teste nunca vira dinheiro.',
     nextOf: (label: string) => `${label} (nova)`,
   },
   edit: {

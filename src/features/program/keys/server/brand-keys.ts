@@ -28,6 +28,7 @@ type NewKey = {
   createdBy: string
   expiresAt: Date | null
   addresses: string[]
+  test: boolean
 }
 
 export async function storeKey(
@@ -169,13 +170,15 @@ export async function identifyBrandKey(
       .where('brandId', '=', row.brandId)
       .where('id', '=', row.id)
       .execute()
+  const { brandId, id: keyId, test, suspended } = row
   return {
     kind: 'key',
-    brandId: row.brandId,
-    keyId: row.id,
+    brandId,
+    keyId,
+    test,
     actor: actorOf(row),
     permissions: new Set(keyOf(row).permissions),
-    suspended: row.suspended,
+    suspended,
   }
 }
 

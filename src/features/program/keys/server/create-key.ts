@@ -44,6 +44,7 @@ export async function addFirstKey(
       createdBy: 'create-brand',
       expiresAt: null,
       addresses: [],
+      test: false,
     },
     now,
   )
@@ -56,7 +57,7 @@ export async function createKey(
   { actor, requestId, now }: Context,
 ) {
   const { brandId } = actor
-  const { label, expires_at: expiresAt, addresses } = requested
+  const { label, expires_at: expiresAt, addresses, test } = requested
   const permissions: Permission[] = [...new Set(requested.permissions)]
   if (permissions.some((permission) => !actor.permissions.has(permission)))
     return refuse('more_than_own', { field: 'permissions' })
@@ -73,7 +74,16 @@ export async function createKey(
   const key = makeToken()
   const stored = await storeKey(
     tx,
-    { brandId, key, label, permissions, createdBy: actor.actor, expiresAt, addresses },
+    {
+      brandId,
+      key,
+      label,
+      permissions,
+      createdBy: actor.actor,
+      expiresAt,
+      addresses,
+      test,
+    },
     now,
   )
   await audit(tx, {
@@ -86,6 +96,7 @@ export async function createKey(
       permissions,
       expiresAt: expiresAt?.toISOString() ?? null,
       addresses,
+      test,
     },
     requestId,
     at: now,

@@ -11,5 +11,6 @@ export function viewKey(key: BrandKey) {
     last_used_at: key.lastUsedAt,
     revoked_at: key.revokedAt,
     addresses: key.addresses,
+    test: key.test,
   }
 }

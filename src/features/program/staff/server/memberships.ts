@@ -66,6 +66,15 @@ export async function wholeBrandsOf(
     .map(({ brandId }) => brandId)
 }
 
+/** What a person may do at a brand; nothing where they are not of its staff. */
+export async function permissionsAt(
+  tx: Tx,
+  { brandId, staffId }: { brandId: BrandId; staffId: StaffId },
+): Promise<ReadonlySet<Permission>> {
+  const found = (await membershipsOf(tx, staffId)).find((one) => one.brandId === brandId)
+  return new Set(found?.role.permissions)
+}
+
 function withinPortfolio({ permissions, ...role }: KnownRole): KnownRole {
   return {
     ...role,

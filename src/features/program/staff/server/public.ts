@@ -17,7 +17,7 @@ export {
   paidAloneCents,
 } from './paid-alone.ts'
 export { membersNamed } from './members-named.ts'
-export { storedRoleOf, wholeBrandsOf } from './memberships.ts'
+export { permissionsAt, storedRoleOf, wholeBrandsOf } from './memberships.ts'
 export { staffAddress, staffNames } from './people.ts'
 export { inviteFirstOwner } from './team/invite.ts'
 export { setOperator } from './people.ts'

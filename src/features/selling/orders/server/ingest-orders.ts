@@ -12,13 +12,19 @@ import { type Earners, readEarners } from './read-earners.ts'
 import {
   isNew,
   lockOrders,
+  type OrderLine,
   type OrderToStore,
   returnedCents,
   storeOrders,
   type StoredOrder,
 } from './shop-orders.ts'
 import { supersedes } from './supersedes.ts'
-import { recount } from './totals/order-rollups.ts'
+import { type Recount, recount } from './totals/order-rollups.ts'
+import {
+  countedLine,
+  type ProductRecount,
+  recountProducts,
+} from './totals/product-rollups.ts'
 
 /** The new state of a changed order, for the features that calculate from orders. */
 export type OrderChange = {
@@ -103,7 +109,9 @@ export async function ingestOrders(
     after: countedNow(next),
   }))
   await Promise.all([
-    storeOrders(tx, brandId, toStore),
+    storeOrders(tx, brandId, toStore).then((replaced) =>
+      recountProducts(tx, brandId, productsOf(toStore, recounts, replaced)),
+    ),
     recount(tx, brandId, recounts),
     recordOrderEvents(tx, brandId, toStore.map(eventOf), now),
   ])
@@ -185,6 +193,33 @@ function countedNow({ event, attribution, totalCents }: OrderToStore) {
   if (!attribution) return null
   const { created_at: createdAt, status } = event
   return { partnerId: attribution.partnerId, createdAt, status, totalCents }
+}
+
+/** The lines of the changed orders, before and after. */
+function productsOf(
+  toStore: OrderToStore[],
+  recounts: Recount[],
+  replaced: OrderLine[],
+): ProductRecount[] {
+  const linesOf = Map.groupBy(replaced, ({ orderId }) => orderId)
+  return toStore.map(({ id, event }, index) => {
+    const { before = null, after = null } = recounts[index] ?? {}
+    const stored = (linesOf.get(id) ?? []).map(countedLine)
+    const sent = event.items.map((item) =>
+      countedLine({
+        sku: item.sku,
+        quantity: item.quantity,
+        priceCents: item.price,
+        discountCents: item.discount ?? cents(0),
+        returnedQuantity: item.returned_quantity ?? 0,
+        returnedCents: returnedCents(item),
+      }),
+    )
+    return {
+      before: before && { ...before, lines: stored },
+      after: after && { ...after, lines: sent },
+    }
+  })
 }
 
 function eventOf({ id, event, attribution, totalCents }: Next): NewOrderEvent {

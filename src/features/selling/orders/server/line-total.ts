@@ -7,6 +7,9 @@ type Item = {
   returnedCents: Cents
 }
 
+/** A line as it is stored. */
+export type LineValues = Item & { sku: string; returnedQuantity: number }
+
 /** The net value of a line in centavos: price times quantity less discount and returns, at least zero. */
 export function lineTotal(item: Item): Cents {
   return cents(Math.max(0, paidOf(item) - item.returnedCents))

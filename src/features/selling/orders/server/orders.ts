@@ -118,7 +118,7 @@ export async function orderIdsOf(
   return rows.map(({ id }) => id)
 }
 
-export type OrderItem = Omit<RowOf<'order_item'>, 'brandId' | 'line' | 'returnedQuantity'>
+export type OrderItem = Omit<RowOf<'order_item'>, 'brandId' | 'line'>
 
 export async function itemsOf(
   tx: Tx,

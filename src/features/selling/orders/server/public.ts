@@ -28,7 +28,7 @@ export {
   orderTotals,
   salesOfPartners,
 } from './totals/order-totals.ts'
-export { partnersBySales } from './brand/partners-by-sales.ts'
+export { countSellers, partnersBySales } from './brand/partners-by-sales.ts'
 export { lockOrdersById, warningsOf } from './shop-orders.ts'
 export { couponOwner, storeCoupon, couponsOf } from './coupons.ts'
 export { attributedAmong } from './read-attributions.ts'
@@ -60,3 +60,6 @@ export {
   soldBetween,
   soldCentsSince,
 } from './brand/sales-conditions.ts'
+export { cohortSales } from './brand/cohort-sales.ts'
+export { countProductsSold, productsBySales } from './brand/products-by-sales.ts'
+export { brandTotalsByStatus } from './brand/totals-by-status.ts'

@@ -15,7 +15,7 @@ import {
 } from '../event/warnings.ts'
 import type { OrderStatus } from '../rules.ts'
 import type { Attribution } from './attribution/attribute.ts'
-import { returnedOf } from './line-total.ts'
+import { type LineValues, returnedOf } from './line-total.ts'
 
 const orders = owning<'shop_order' | 'order_item'>
 
@@ -107,13 +107,19 @@ export type OrderToStore = {
   totalCents: Cents
 }
 
-/** Writes the new values of the locked orders and replaces their items. Absent names and customer data keep their stored value. */
+/** A stored line of an order. */
+export type OrderLine = LineValues & { orderId: number }
+
+/**
+ * Writes the new values of the locked orders and replaces their items; returns the items that they had. Absent
+ * names and customer data keep their stored value.
+ */
 export async function storeOrders(
   tx: Tx,
   brandId: BrandId,
   toStore: OrderToStore[],
-): Promise<void> {
-  if (toStore.length === 0) return
+): Promise<OrderLine[]> {
+  if (toStore.length === 0) return []
   const rows = toStore.map(
     ({ id, event, attribution, warnings, invoicedAt, totalCents }) => ({
       id,
@@ -149,7 +155,7 @@ export async function storeOrders(
       customer_state text, document_sha256 text, email_sha256 text, phone_sha256 text, freight_cents bigint,
       total_cents bigint, warnings jsonb)
     where o.brand_id = ${brandId} and o.id = r.id`.execute(tx)
-  await replaceItems(tx, brandId, toStore)
+  return replaceItems(tx, brandId, toStore)
 }
 
 function customerOf({ customer }: OrderEvent) {
@@ -166,7 +172,7 @@ async function replaceItems(
   tx: Tx,
   brandId: BrandId,
   toStore: OrderToStore[],
-): Promise<void> {
+): Promise<OrderLine[]> {
   const items = toStore.flatMap(({ id, event }) =>
     event.items.map((item, index) => ({
       order_id: id,
@@ -181,12 +187,14 @@ async function replaceItems(
       returned_cents: returnedCents(item),
     })),
   )
-  await orders(tx)
+  const replaced = await orders(tx)
     .deleteFrom('order_item')
     .where('brandId', '=', brandId)
     .where('orderId', '=', sql<number>`any(${toStore.map(({ id }) => id)}::bigint[])`)
+    .returning(['orderId', 'sku', 'quantity', 'priceCents', 'discountCents'])
+    .returning(['returnedQuantity', 'returnedCents'])
     .execute()
-  if (items.length === 0) return
+  if (items.length === 0) return replaced
   await sql`
     insert into order_item (brand_id, order_id, line, sku, name, category, quantity, price_cents, discount_cents,
       returned_quantity, returned_cents)
@@ -195,6 +203,7 @@ async function replaceItems(
       price_cents bigint, discount_cents bigint, returned_quantity integer, returned_cents bigint) ${prepared}`.execute(
     tx,
   )
+  return replaced
 }
 
 /** The value of a line's return in centavos, from the shop's event. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 
 import { productsById } from '#features/selling/catalog/server/public.ts'
+import type { BrandId } from '#platform/contract/ids.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
 
@@ -90,4 +91,23 @@ function leadsTo({ productId, cart, page }: Pick<LinkRow, 'productId' | 'cart' |
   if (productId !== null) return 'product' as const
   if (cart !== null) return 'cart' as const
   return page === null ? ('shop' as const) : ('page' as const)
+}
+
+/**
+ * The visits on links to these products in a period, over all partners; products without any are left out. Reads the
+ * day totals of the period only.
+ */
+export async function visitsOfProducts(
+  tx: Tx,
+  { brandId, productIds }: { brandId: BrandId; productIds: number[] },
+  { begin, end }: { begin: string; end: string },
+): Promise<Map<number, Counts>> {
+  if (productIds.length === 0) return new Map()
+  const { rows } = await sql<Counts & { productId: number }>`
+    select l.product_id, sum(d.clicks)::bigint as clicks, sum(d.visitors)::bigint as visitors
+    from link_day d join link l on l.code = d.code
+    where d.brand_id = ${brandId} and d.day between ${begin}::date and ${end}::date
+      and l.brand_id = d.brand_id and l.product_id = any(${productIds}::bigint[])
+    group by 1`.execute(tx)
+  return new Map(rows.map(({ productId, ...counts }) => [productId, counts]))
 }

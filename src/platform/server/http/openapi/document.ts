@@ -61,7 +61,8 @@ const securitySchemes = {
   brandKey: {
     type: 'http',
     scheme: 'bearer',
-    description: 'A chave da marca, para os sistemas dela.',
+    description:
+      'A chave da marca, para os sistemas dela. Com uma chave de teste nada é gravado: o que tem `dry_run` é simulado, e o resto das escritas é recusado com `test_key`.',
   },
   console: {
     type: 'apiKey',

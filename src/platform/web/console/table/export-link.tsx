@@ -5,7 +5,14 @@ import { useBrandPath, useMay } from '../member.ts'
 import { text } from '../text.ts'
 
 type ExportLinkProps = {
-  list: 'partners' | 'orders' | 'entries' | 'closings' | 'redemptions' | 'audit'
+  list:
+    | 'partners'
+    | 'orders'
+    | 'entries'
+    | 'closings'
+    | 'redemptions'
+    | 'audit'
+    | `report_${'days' | 'partners' | 'products' | 'funnel' | 'cohorts' | 'costs' | 'missions' | 'courses'}`
   /** The query of the list, without its page. */
   filter: Readonly<Record<string, string | boolean | undefined>>
 }

@@ -17,20 +17,27 @@ export function useUrlFilters<Shape extends z.ZodRawShape>(schema: z.ZodObject<S
         : []
     }),
   )
+  type Name = Extract<keyof Shape, string>
+  /** One change of the address: several in a row would each begin with the same one. */
+  const setFilters = (values: Partial<Record<Name, string | null>>) => {
+    setSearch(
+      (before) => {
+        const next = new URLSearchParams(before)
+        for (const [name, value] of Object.entries<string | null | undefined>(values)) {
+          if (value === null || value === undefined || value === '') next.delete(name)
+          else next.set(name, value)
+        }
+        return next
+      },
+      { replace: true },
+    )
+  }
   return {
     filters: schema.partial().parse(typed),
+    setFilters,
     /** Null or an empty text removes a filter. */
-    setFilter: (name: Extract<keyof Shape, string>, value: string | null) => {
-      setSearch(
-        (before) => {
-          const next = new URLSearchParams(before)
-          if (value === null || value === '') next.delete(name)
-          else next.set(name, value)
-          return next
-        },
-        { replace: true },
-      )
-    },
+    setFilter: (name: Name, value: string | null) =>
+      setFilters({ [name]: value } as Partial<Record<Name, string | null>>),
     clear: () => {
       setSearch(
         (before) => {

@@ -44,7 +44,7 @@ test('a person sees the account before choosing an amount, and a way to change i
   brand,
 }) => {
   const page = await browse(world, await withAccount(world, brand), REDEEM)
-  expect(await screen.findByText('Para onde vai')).toBeDefined()
+  expect(await screen.findByText('Onde você vai receber')).toBeDefined()
   expect(screen.getByText('1234 / ****90-1', { exact: false })).toBeDefined()
 
   await page.user.click(screen.getByRole('link', { name: 'Trocar conta' }))

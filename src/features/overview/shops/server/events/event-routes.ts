@@ -26,6 +26,7 @@ export function eventRoutes(server: Server): void {
     const shop = await shopById(tx, key)
     if (!shop) return refuse('unknown_shop')
     if (shop.disconnectedAt !== null) return refuse('shop_disconnected')
+    if (shop.kind === 'other') return refuse('only_sent')
     const retried = await retryEvents(tx, key, body.event_id)
     await audit(tx, {
       brandId: viewer.brandId,

@@ -69,10 +69,51 @@ export async function addFound(
     .execute()
 }
 
-async function lastEvent(tx: Tx, { brandId, shopId }: ShopKey, orderKey: string) {
+type Sent = { orderKey: string; delivery: string | null; read: Read; now: Date }
+
+/** Stores an order that a shop has sent whole, with its result. */
+export async function addSent(
+  tx: Tx,
+  { brandId, shopId }: ShopKey,
+  { orderKey, delivery, read, now }: Sent,
+): Promise<void> {
+  await table(tx)
+    .insertInto('shop_event')
+    .values({
+      brandId,
+      shopId,
+      orderKey,
+      delivery,
+      topic: 'postback',
+      foundBy: 'notice',
+      receivedAt: now,
+      queuedAt: now,
+      finishedAt: now,
+      ...read,
+    })
+    .execute()
+}
+
+/** A good message of an order ends its earlier failures, and those that named no order. */
+export async function endFailures(
+  tx: Tx,
+  { brandId, shopId }: ShopKey,
+  orderKeys: readonly string[],
+): Promise<void> {
+  await table(tx)
+    .updateTable('shop_event')
+    .set({ outcome: 'ignored' })
+    .where('brandId', '=', brandId)
+    .where('shopId', '=', shopId)
+    .where('outcome', '=', 'failed')
+    .where('orderKey', 'in', [...orderKeys])
+    .execute()
+}
+
+export async function lastEvent(tx: Tx, { brandId, shopId }: ShopKey, orderKey: string) {
   return table(tx)
     .selectFrom('shop_event')
-    .select(['outcome', 'message'])
+    .select(['outcome', 'message', 'delivery'])
     .where('brandId', '=', brandId)
     .where('shopId', '=', shopId)
     .where('orderKey', '=', orderKey)

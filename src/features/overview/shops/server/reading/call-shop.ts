@@ -25,6 +25,8 @@ const SERVERS: Readonly<Record<ShopKind, string>> = {
   woocommerce: '{shop}',
   nuvemshop: 'https://api.nuvemshop.com.br/v1/{shop}',
   vtex: 'https://{shop}.vtexcommercestable.com.br',
+  // Never called.
+  other: '{shop}',
 }
 
 type Reached = Pick<Shop, 'kind' | 'address' | 'secrets'>

@@ -7,10 +7,11 @@ import { owning, type Tx } from '#platform/server/database/db.ts'
 import { isAboutName } from '../../event/warnings.ts'
 import type { AnnounceOrders } from '../ingest-orders.ts'
 import { lineTotal } from '../line-total.ts'
-import { itemsOf, orderByExternalId } from '../orders.ts'
+import { itemsOf, type OrderItem, orderByExternalId } from '../orders.ts'
 import { type Earners, readEarners } from '../read-earners.ts'
 import { lockOrders, type StoredOrder } from '../shop-orders.ts'
 import { recount } from '../totals/order-rollups.ts'
+import { countedLine, recountProducts } from '../totals/product-rollups.ts'
 import { recordOrderEvents } from './order-events.ts'
 
 const orders = owning<'shop_order'>
@@ -53,16 +54,22 @@ export async function attributeByHand(
 
   const earned = await readEarners(tx, brandId, [partnerId])
   const earners = earned({ partnerId, createdAt: order.createdAt })
-  await store(tx, { decision, order, earners }, now)
-  await announceChange(tx, { decision, order, earners }, now)
+  const items = await itemsOf(tx, brandId, [order.id])
+  await store(tx, { decision, order, earners, items }, now)
+  await announceChange(tx, { decision, order, earners, items }, now)
   return { outcome: 'done', before, changed: true }
 }
 
-type Change = { decision: Decision; order: StoredOrder; earners: Earners }
+type Change = {
+  decision: Decision
+  order: StoredOrder
+  earners: Earners
+  items: OrderItem[]
+}
 
 async function store(
   tx: Tx,
-  { decision, order, earners }: Change,
+  { decision, order, earners, items }: Change,
   now: Date,
 ): Promise<void> {
   const { brandId, partnerId, actor, reason } = decision
@@ -80,11 +87,14 @@ async function store(
   const { createdAt, status, totalCents } = order
   const counted = { createdAt, status, totalCents }
   const former = order.attribution?.partnerId
-  await recount(tx, brandId, [
-    {
-      before: former === undefined ? null : { ...counted, partnerId: former },
-      after: { ...counted, partnerId },
-    },
+  const before = former === undefined ? null : { ...counted, partnerId: former }
+  const after = { ...counted, partnerId }
+  const lines = items.map(countedLine)
+  await Promise.all([
+    recount(tx, brandId, [{ before, after }]),
+    recountProducts(tx, brandId, [
+      { before: before && { ...before, lines }, after: { ...after, lines } },
+    ]),
   ])
   const attribution = { partnerId, attributedBy: 'manual' as const }
   const event = { orderId: order.id, status, totalCents, attribution }
@@ -93,11 +103,10 @@ async function store(
 
 async function announceChange(
   tx: Tx,
-  { decision, order, earners }: Change,
+  { decision, order, earners, items }: Change,
   now: Date,
 ): Promise<void> {
   const { brandId, externalId, partnerId, announce } = decision
-  const items = await itemsOf(tx, brandId, [order.id])
   const lines = items.map(({ sku, category, ...item }) => ({
     sku,
     category,

@@ -20,29 +20,21 @@ type SalesPlace = { salesCents: Cents; partnerId: PartnerId }
 /** The partners with orders in a period, most sales first. */
 export async function partnersBySales(
   tx: Tx,
-  { brandId, begin, end }: DayRange & { brandId: BrandId },
+  sellersOf: SellersOf,
   { after, limit }: After<SalesPlace>,
 ): Promise<PartnerSales[]> {
   const sold = sql`status = any(${[...saleStatuses]}::order_status[])`
   const sales = sql<number>`coalesce(sum(total_cents) filter (where ${sold}), 0)::bigint`
-  let query = owning<'order_day'>(tx)
-    .selectFrom('order_day')
-    .select([
-      'partnerId',
-      sql<number>`coalesce(sum(quantity) filter (where ${sold}), 0)::bigint`.as('orders'),
-      sales.as('sales'),
-      sql<number>`coalesce(sum(quantity) filter (where status in ('can', 'dev')), 0)::bigint`.as(
-        'lostOrders',
-      ),
-      sql<number>`coalesce(sum(total_cents) filter (where status in ('can', 'dev')), 0)::bigint`.as(
-        'lostSales',
-      ),
-    ])
-    .where('brandId', '=', brandId)
-    .where('day', '>=', sql<string>`${begin}::date`)
-    .where('day', '<=', sql<string>`${end}::date`)
-    .groupBy('partnerId')
-    .having(sql<boolean>`sum(quantity) > 0`)
+  let query = sellers(tx, sellersOf).select([
+    sql<number>`coalesce(sum(quantity) filter (where ${sold}), 0)::bigint`.as('orders'),
+    sales.as('sales'),
+    sql<number>`coalesce(sum(quantity) filter (where status in ('can', 'dev')), 0)::bigint`.as(
+      'lostOrders',
+    ),
+    sql<number>`coalesce(sum(total_cents) filter (where status in ('can', 'dev')), 0)::bigint`.as(
+      'lostSales',
+    ),
+  ])
   if (after !== null)
     query = query.having(
       sql<boolean>`(${sales}, partner_id) < (${after.salesCents}, ${after.partnerId})`,
@@ -59,4 +51,25 @@ export async function partnersBySales(
     lostOrders,
     lostCents: cents(lostSales),
   }))
+}
+
+type SellersOf = DayRange & { brandId: BrandId }
+
+function sellers(tx: Tx, { brandId, begin, end }: SellersOf) {
+  return owning<'order_day'>(tx)
+    .selectFrom('order_day')
+    .select('partnerId')
+    .where('brandId', '=', brandId)
+    .where('day', '>=', sql<string>`${begin}::date`)
+    .where('day', '<=', sql<string>`${end}::date`)
+    .groupBy('partnerId')
+    .having(sql<boolean>`sum(quantity) > 0`)
+}
+
+export async function countSellers(tx: Tx, sellersOf: SellersOf): Promise<number> {
+  const { total } = await owning<'order_day'>(tx)
+    .selectFrom(sellers(tx, sellersOf).as('seller'))
+    .select(sql<number>`count(*)`.as('total'))
+    .executeTakeFirstOrThrow()
+  return total
 }

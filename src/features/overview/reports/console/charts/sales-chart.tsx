@@ -3,8 +3,8 @@ import { BarChart } from '@mantine/charts'
 
 import { cents, formatCents } from '#platform/contract/money.ts'
 
-import type { Step } from '../rules.ts'
-import { text } from './text.ts'
+import type { Step } from '../../rules.ts'
+import { text } from '../text.ts'
 
 type SalesChartProps = { steps: Step[]; height: number }
 

@@ -1,0 +1,101 @@
+import { Anchor } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { Link } from 'react-router'
+
+import { sumCents } from '#platform/contract/money.ts'
+import { Figure, FigureGrid } from '#platform/web/console/layout/figure-grid.tsx'
+import { useBrandPath, useMay } from '#platform/web/console/member.ts'
+import { consoleQuery } from '#platform/web/console/queries.ts'
+import { ExportLink } from '#platform/web/console/table/export-link.tsx'
+import { Panel } from '#platform/web/ui/layout/panel.tsx'
+import { Money } from '#platform/web/ui/lists/money.tsx'
+
+import { showCosts } from '../../figures-contract.ts'
+import type { Months } from '../../periods.ts'
+import { shareOf } from '../../rules.ts'
+import { text } from '../text.ts'
+
+import classes from '../report.module.css'
+
+const CostChart = lazy(async () => ({
+  default: (await import('../charts/cost-chart.tsx')).CostChart,
+}))
+
+const CHART_HEIGHT_PX = 260
+
+/** What the program cost in each month against what it sold; a month opens its commissions. */
+export function CostReport({ months }: { months: Months }) {
+  const pathTo = useBrandPath()
+  const opens = useMay('orders.read')
+  const { data: rows } = useSuspenseQuery(consoleQuery(showCosts, { query: months })).data
+  const { costs: words } = text
+  const cost = sumCents(rows.map((row) => row.cost_value))
+  const sales = sumCents(rows.map((row) => row.sales))
+  return (
+    <>
+      <FigureGrid>
+        <Figure label={words.cost} value={<Money amountCents={cost} size="lg" always />} />
+        <Figure label={text.sales} value={<Money amountCents={sales} size="lg" always />} />
+        <Figure label={words.ofSales} value={text.funnel.share(shareOf(cost, sales))} />
+      </FigureGrid>
+      <div className={classes['parts']}>
+        <Panel title={words.title}>
+          <Suspense fallback={<div style={{ height: CHART_HEIGHT_PX }} />}>
+            <CostChart rows={rows} height={CHART_HEIGHT_PX} />
+          </Suspense>
+          <ExportLink list="report_costs" filter={months} />
+          <section className={classes['scroll']} aria-label={words.title} tabIndex={0}>
+            <table className={classes['numbers']} aria-label={words.title}>
+              <thead>
+                <tr>
+                  {Object.values(words.columns).map((header) => (
+                    <th key={header} scope="col">
+                      {header}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {rows.toReversed().map((row) => (
+                  <tr key={row.month}>
+                    <th scope="row">
+                      {opens ? (
+                        <Anchor component={Link} to={pathTo(commissionsOf(row.month))}>
+                          {text.monthName(row.month)}
+                        </Anchor>
+                      ) : (
+                        text.monthName(row.month)
+                      )}
+                    </th>
+                    {(
+                      [
+                        'sales',
+                        'commission',
+                        'bonus_value',
+                        'fees_value',
+                        'cost_value',
+                      ] as const
+                    ).map((name) => (
+                      <td key={name}>
+                        <Money amountCents={row[name]} always />
+                      </td>
+                    ))}
+                    <td>{text.funnel.share(shareOf(row.cost_value, row.sales))}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </section>
+          <p>{words.note}</p>
+        </Panel>
+      </div>
+    </>
+  )
+}
+
+function commissionsOf(month: string): string {
+  const [year = 0, number = 0] = month.split('-').map(Number)
+  const last = new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10)
+  return `/financeiro/comissoes?de=${month}-01&ate=${last}`
+}
