@@ -5,7 +5,7 @@ import { expect, inject, test } from 'vitest'
 
 import { migrate, MigrationError } from '#platform/server/database/migrate.ts'
 
-import { createDatabase } from './support/cluster.ts'
+import { createDatabase, createEmptyDatabase } from './support/cluster.ts'
 
 async function change(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
@@ -49,6 +49,17 @@ test('a database from before the first release is refused, in words', async () =
   await change(url, `insert into schema_migration values (8, '0002_brand.sql', 'x')`)
   await expect(migrate(url)).rejects.toThrow(MigrationError)
   await expect(migrate(url)).rejects.toThrow('não pode ser atualizado')
+})
+
+test('an installed database is brought further, though its functions were replaced', async () => {
+  const url = await createEmptyDatabase(inject('clusterUrl'))
+  await migrate(url, { until: 150 })
+  // The first start of the program replaces all functions that no other object needs.
+  await change(url, 'drop function limit_to_portfolio')
+  const applied = await migrate(url)
+  expect(applied).toContain('0201_taken_back.sql')
+  const limited = `select tablename from pg_policies where policyname = 'in_portfolio'`
+  expect(await read(url, limited)).toContainEqual({ tablename: 'redemption_take_back' })
 })
 
 const functions = `

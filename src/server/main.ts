@@ -1,3 +1,5 @@
+import { inspect } from 'node:util'
+
 import { pino } from 'pino'
 
 import { systemClock } from '#platform/server/clock.ts'
@@ -94,7 +96,8 @@ function explain(error: unknown): string | null {
 await main().catch((error: unknown) => {
   const message = explain(error)
   process.stderr.write(
-    `\n${message ?? (error instanceof Error ? error.stack : String(error))}\n`,
+    // With its causes: a migration that fails names the database's own error only there.
+    `\n${message ?? inspect(error)}\n`,
   )
   process.exit(1)
 })

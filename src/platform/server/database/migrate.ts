@@ -11,6 +11,10 @@ const LOCK = 7_203_114
 
 const FOLDER = new URL('../../../../db/migrations/', import.meta.url)
 
+/** Functions of the migrations themselves, and the version that first creates them. */
+const HELPERS = new URL('../../../../db/helpers.sql', import.meta.url)
+const HELPED_SINCE = 90
+
 /** A migration that only databases from before the baseline have. */
 const BEFORE_BASELINE = '0002_brand.sql'
 
@@ -66,6 +70,8 @@ async function applyMissing(client: pg.Client, until: number): Promise<string[]>
   await requireExtensions(client)
   const done = new Set(applied.rows.map((row) => row.version))
   const missing = migrations.filter(({ version }) => !done.has(version) && version <= until)
+  if (missing.length > 0 && done.has(HELPED_SINCE))
+    await client.query(await readFile(HELPERS, 'utf8'))
   for (const migration of missing) await applyOne(client, migration)
   return missing.map((migration) => migration.name)
 }
