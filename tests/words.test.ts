@@ -29,7 +29,6 @@ const terms: [RegExp, string][] = [
 
 /** Texts that the specification gives word by word. */
 const quoted = [
-  'Ops, não foi possível realizar o seu cadastro. Tente novamente mais tarde.',
   'Sessão expirada. Recarregando...',
   'Nenhum curso aqui, por enquanto...',
   'Não é possível prosseguir com o resgate, pois há pendências de documentos...',

@@ -106,7 +106,7 @@ test.describe('when the registry is away', () => {
     await expect(
       heading(page, 'Ops, não foi possível realizar o seu cadastro.'),
     ).toBeVisible()
-    await expect(page.getByText(/Tente novamente mais tarde/).first()).toBeVisible()
+    await expect(page.getByText(/Tente de novo mais tarde/).first()).toBeVisible()
     await readable(page)
     await page.getByRole('button', { name: 'Voltar ao início' }).click()
     await expect(page.getByLabel('Nome fantasia')).toHaveValue('Bela Flor')

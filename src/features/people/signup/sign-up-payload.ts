@@ -173,6 +173,6 @@ export const signUpRefusals = {
   },
   registry_unavailable: {
     status: 503,
-    message: 'Ops, não foi possível realizar o seu cadastro. Tente novamente mais tarde.',
+    message: 'Ops, não foi possível realizar o seu cadastro. Tente de novo mais tarde.',
   },
 } as const
