@@ -66,7 +66,7 @@ const screens: Screen[] = [
   ['sales', '/sales?period=30', ana, /^Vendas/, /^Sua comissão/],
   ['claims', '/sales/claims', ana, /^Revisão de vendas/, /^Pedido AU/],
   ['claim-form', '/sales/claims?new', ana, /^Revisão/, /^Enviar para a marca$/],
-  ['notifications', '/notifications', ana, /^Notificações/, /^(Venda nova|Revisão)/],
+  ['notifications', '/notifications', ana, /^Notificações/, /^(Nova venda|Revisão)/],
   ['courses', '/courses', ana, /^Cursos/, /^15 créditos$/],
   ['course', '/courses/desc/fotos-que-vendem', ana, /^Fotos que/, /^15 créditos$/],
   ['certificate', `${LEARNT}/certificate`, ana, /^Certificado$/, /^Ana Beatriz/],

@@ -153,7 +153,7 @@ test.describe('without a network', () => {
     await expect(page.getByText(/^Você está offline – dados de \d\d:\d\d/)).toBeVisible()
     const action = redeem.getByRole('button', { name: 'Resgatar' })
     await expect(action).toBeDisabled()
-    await expect(action).toHaveAccessibleDescription(/O resgate precisa de conexão/)
+    await expect(action).toHaveAccessibleDescription(/Conecte-se à internet para resgatar/)
     await context.setOffline(false)
     await expect(page.getByText(/^Você está offline/)).toBeHidden()
     await redeem.getByRole('link').click()
@@ -162,7 +162,7 @@ test.describe('without a network', () => {
     await expect(go).toBeEnabled()
     await context.setOffline(true)
     await expect(go).toBeDisabled()
-    await expect(page.getByText('O resgate precisa de conexão.')).toBeVisible()
+    await expect(page.getByText('Conecte-se à internet para resgatar')).toBeVisible()
   })
 })
 
