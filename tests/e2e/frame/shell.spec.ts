@@ -5,15 +5,15 @@ import { BAD_ANSWER, expect, follow, heading, people, test } from '../portal.ts'
 const { ana } = people
 
 const MENU = [
-  'Minha Carteira',
   'Início',
   'Compartilhar produtos',
   'Meus produtos',
   'Meus favoritos',
+  'Vendas',
+  'Minha Carteira',
   'Extrato de créditos',
   'Meus resgates',
   'Resgatar Créditos',
-  'Vendas',
   'Notificações',
   'Sair',
 ]
@@ -22,7 +22,7 @@ const BAR = ['Início', 'Carteira', 'Compartilhar', 'Vendas', 'Mais']
 test.describe('the frame', () => {
   test.use({ person: ana })
 
-  test('has its menu by sort, where hands or eyes look for it', async ({
+  test('has its menu in groups, where hands or eyes look for it', async ({
     page,
     onPhone,
   }) => {
@@ -32,6 +32,11 @@ test.describe('the frame', () => {
     if (!onPhone) {
       await expect(bar).toBeHidden()
       await expect(rail.getByRole('listitem')).toContainText(MENU)
+      await expect(rail.getByRole('list', { name: 'Ganhar' })).toContainText(
+        'Meus resgates',
+      )
+      // The whole menu fits a laptop.
+      expect(await rail.evaluate((menu) => menu.scrollHeight - menu.clientHeight)).toBe(0)
       await expect(rail.getByRole('link', { name: 'Minha Carteira' })).toHaveAttribute(
         'aria-current',
         'page',
