@@ -62,7 +62,7 @@ export function parameterRoutes(server: Server, parts: ParameterParts): void {
       if (problem !== null)
         return refuse('invalid_parameter', { value: problem, field: 'value' })
       if (isLimitKey(key))
-        await keepLimit(tx, { brandId, key }, { value: Number(parsed.data), now })
+        await keepLimit(tx, { brandId, key }, { value: limitValue(parsed.data), now })
       await storeParameter(tx, { brandId, key, value: parsed.data }, now)
       await parts.changed(tx, { brandId, key, before: before.value })
       const change = { before: before.value, after: parsed.data }
@@ -84,7 +84,7 @@ export function parameterRoutes(server: Server, parts: ParameterParts): void {
     const stale = version.check(before)
     if (stale) return stale
     if (isLimitKey(key))
-      await keepLimit(tx, { brandId, key }, { value: Number(before.default), now })
+      await keepLimit(tx, { brandId, key }, { value: limitValue(before.default), now })
     await removeParameter(tx, brandId, key)
     const change = { before: before.value, after: before.default }
     await auditSetting(
@@ -126,6 +126,11 @@ async function shown(tx: Tx, { brandId, key }: One, now: Date) {
   const states = await parameterStates(tx, brandId, [key])
   const limit = isLimitKey(key) ? await limitState(tx, { brandId, key }, now) : null
   return viewParameter(key, states[key], limit)
+}
+
+/** A limit's value, which its schema has checked; null: no limit. */
+function limitValue(value: unknown): number | null {
+  return value === null ? null : Number(value)
 }
 
 function ownProblem(key: ParameterKey, value: unknown): string | null {

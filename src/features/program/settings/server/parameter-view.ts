@@ -14,7 +14,7 @@ type JsonSchema = Record<string, unknown>
 export function viewParameter(
   key: ParameterKey,
   { value, changedAt }: ParameterState,
-  limit: { limit: Cents; raisedFrom: Date | null } | null,
+  limit: { limit: Cents | null; raisedFrom: Date | null } | null,
 ) {
   const { title, meaning, group, ...how } = parameterMeanings[key]
   const { fallback, visible } = parameters[key]
@@ -34,7 +34,7 @@ export function viewParameter(
     changed_at: changedAt,
     public: visible,
     raise:
-      limit === null || limit.raisedFrom === null
+      limit === null || limit.limit === null || limit.raisedFrom === null
         ? null
         : { limit: limit.limit, from: limit.raisedFrom },
   }

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
 
 import { listPending } from '#features/overview/inbox/contract.ts'
+import {
+  deleteParameter,
+  putParameter,
+  showBrandParameter,
+} from '#features/program/settings/parameter-contract.ts'
 import { cents } from '#platform/contract/money.ts'
 import { worldForFile } from '#tests/support/fixtures.ts'
 import { payoutDesk } from '#tests/support/steps/money/payout-desk.ts'
@@ -111,3 +116,33 @@ test('with a limit of zero nothing is paid without people', async () => {
     await world.refused(brand, takeBackRedemption, { params, body: { reason: 'x' } }),
   ).toMatchObject({ code: 'not_now' })
 })
+
+test.each([1_000_00, null])(
+  'a limit raised to %s counts a day later, a lower one at once',
+  async (value) => {
+    const brand = await limited(50)
+    const limit = { params: { key: 'automatic_payments_daily_cents' } }
+    const raised = await world.call(brand, putParameter, { ...limit, body: { value } })
+    expect(raised).toMatchObject({ value, raise: { limit: 50_00 } })
+    const soon = await redeemed(brand, 60)
+    await world.pay(soon)
+    expect(await show(brand, soon.redemptionId)).toMatchObject({
+      status: 'awaiting_brand',
+      explanation: expect.stringContaining('50,00'),
+    })
+    world.clock.set('2026-03-11T15:00:01Z')
+    expect((await world.call(brand, showBrandParameter, limit)).raise).toBeNull()
+    const later = await redeemed(brand, 60)
+    await world.pay(later)
+    expect(await show(brand, later.redemptionId)).toMatchObject({ status: 'paid' })
+    const lower = await world.call(brand, putParameter, {
+      ...limit,
+      body: { value: 10_00 },
+    })
+    expect(lower.raise).toBeNull()
+    expect(await world.call(brand, deleteParameter, limit)).toMatchObject({
+      value: null,
+      raise: { limit: 10_00 },
+    })
+  },
+)

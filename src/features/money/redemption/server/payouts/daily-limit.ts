@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import { parameter } from '#features/program/brands/server/public.ts'
+import { limitState } from '#features/program/brands/server/public.ts'
 import { type Cents, cents } from '#platform/contract/money.ts'
 import { dayOf } from '#platform/contract/time/dates.ts'
 import { audit } from '#platform/server/audit.ts'
@@ -23,13 +23,17 @@ export async function leaveAboveDay(
 ): Promise<boolean> {
   const { brandId, partnerId, id, amountCents, destination, submittedAt } = redemption
   if (submittedAt !== null || !isMoney(destination)) return false
-  const limit = await parameter(tx, brandId, 'automatic_payments_daily_cents')
+  const { limit } = await limitState(
+    tx,
+    { brandId, key: 'automatic_payments_daily_cents' },
+    now,
+  )
   if (limit === null) return false
   await lockByName(tx, `automatic-payments:${brandId}`)
   const given = await givenToday(tx, redemption, now)
   if (!passesDay({ givenCents: given, amountCents, limitCents: limit })) return false
   const key = { brandId, partnerId, redemptionId: id }
-  if (!(await awaitBrandPayment(tx, key, now, cents(limit)))) return false
+  if (!(await awaitBrandPayment(tx, key, now, limit))) return false
   await audit(tx, {
     brandId,
     actor: 'job:pay_redemption',

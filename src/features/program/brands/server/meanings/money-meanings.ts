@@ -91,7 +91,7 @@ export const moneyMeanings = {
   automatic_payments_daily_cents: {
     title: 'Limite do dia para pagamentos automáticos',
     meaning:
-      'Quanto o provedor paga por dia em resgates de dinheiro sem ninguém aprovar. O resgate que passaria do limite espera nas pendências, para ser pago em lote ou à mão. Vazio: sem limite.',
+      'Quanto o provedor paga por dia em resgates de dinheiro sem ninguém aprovar. O resgate que passaria do limite espera nas pendências, para ser pago em lote ou à mão. Vazio: sem limite. Um limite maior, ou nenhum, vale 24 horas depois.',
     group: 'payments',
     kind: 'money',
   },
