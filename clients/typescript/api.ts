@@ -30402,7 +30402,7 @@ export interface operations {
             };
             /**
              * @description `already_decided`: Este conteúdo já foi avaliado.
-             *     `abandoned`: O parceiro abandonou esta missão.
+             *     `abandoned`: O parceiro desistiu desta missão.
              */
             409: {
                 headers: {
@@ -30487,7 +30487,7 @@ export interface operations {
             };
             /**
              * @description `already_decided`: Este conteúdo já foi avaliado.
-             *     `abandoned`: O parceiro abandonou esta missão.
+             *     `abandoned`: O parceiro desistiu desta missão.
              */
             409: {
                 headers: {

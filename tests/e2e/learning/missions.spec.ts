@@ -145,7 +145,7 @@ test('a mission that requires followers shows what is missing; one that was left
   await expect(page.getByText(/não pode se inscrever novamente/)).toBeVisible()
   const yes = page.getByRole('dialog').getByRole('button', { name: 'Desistir' })
   const left = await clickTwice(yes, /\/unsubscribe\//)
-  await expect(page.getByText('Você abandonou a missão.')).toHaveCount(1)
+  await expect(page.getByText('Você desistiu da missão.')).toHaveCount(1)
   await expect(page.getByRole('button', { name: 'Quero participar' })).toHaveCount(0)
   expect(left).toHaveLength(1)
 })

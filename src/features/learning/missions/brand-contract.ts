@@ -115,7 +115,7 @@ const ContentToReview = MissionContent.extend({
 const contentRefusals = {
   unknown_content: { status: 404, message: 'Conteúdo não encontrado.' },
   already_decided: { status: 409, message: 'Este conteúdo já foi avaliado.' },
-  abandoned: { status: 409, message: 'O parceiro abandonou esta missão.' },
+  abandoned: { status: 409, message: 'O parceiro desistiu desta missão.' },
 } as const
 
 /** Contents of one state, those that wait for a review by default, oldest first. */

@@ -144,7 +144,7 @@ export const abandonMission = endpoint({
   response: z.object({ subscription_id: z.int(), status: z.literal('abandoned') }),
   refusals: {
     unknown_subscription: { status: 404, message: enrollmentNotFound },
-    already_abandoned: { status: 409, message: 'Você já abandonou esta missão.' },
+    already_abandoned: { status: 409, message: 'Você já desistiu desta missão.' },
     mission_finished: { status: 409, message: missionFinished },
   },
 })

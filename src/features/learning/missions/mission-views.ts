@@ -236,7 +236,7 @@ export const ContentBody = z.object({
 export const missionNotFound = 'Missão não encontrada.'
 export const enrollmentNotFound = 'Inscrição não encontrada.'
 export const missionAbandoned =
-  'Você abandonou esta missão e não pode se inscrever novamente.'
+  'Você desistiu desta missão e não pode se inscrever novamente.'
 export const enrollmentsFull = 'O limite de inscrições foi atingido.'
 export const typeConfirm = 'Digite CONFIRMAR para se inscrever.'
 export const answersMissing = 'Responda às perguntas obrigatórias.'

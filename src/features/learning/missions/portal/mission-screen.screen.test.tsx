@@ -139,7 +139,7 @@ test('a person leaves a mission after a confirmation, and cannot enroll again', 
 
   await user.click(sheet.getByRole('button', { name: 'Desistir' }))
 
-  expect(await screen.findByText('Abandonada')).toBeDefined()
+  expect(await screen.findByText('Você desistiu')).toBeDefined()
   expect(await stateOf(world, ana, slug)).toBe('abandoned')
   expect(screen.queryByRole('button', { name: 'Quero participar' })).toBeNull()
 })

@@ -167,7 +167,7 @@ export const text = {
       'Não dá para voltar atrás: você perde a sua vaga e não pode se inscrever novamente nesta missão.',
     yes: 'Desistir',
     no: 'Continuar na missão',
-    done: 'Você abandonou a missão.',
+    done: 'Você desistiu da missão.',
   },
   enroll: {
     title: 'Inscrição na missão',
