@@ -260,7 +260,7 @@ describe('a closing at the brand', () => {
       'Comissões de março de 2026 pagas',
       'A nota fiscal de março de 2026 não foi aceita',
       'Envie a nota fiscal de março de 2026',
-      `Suas comissões de março de 2026 na ${brand.slug}`,
+      `Suas comissões de março de 2026 em ${brand.slug}`,
     ])
     expect(await world.proof()).toEqual([])
   })
