@@ -18,7 +18,7 @@ export const reservedSlugs: ReadonlySet<string> = new Set(
     me metrics mission mission-pictures missions my-brands my-lists my-points
     my-wallet notifications password payment-details pending photos pictures plataforma
     products public r recover recuperar redirect rescue-award sales save share-products
-    sign-up static store v1 v2 view wallet www
+    sign-up static store tag v1 v2 view wallet www
   `
     .trim()
     .split(/\s+/),
