@@ -6,7 +6,7 @@ import { withDaysInOrder } from '#platform/contract/time/day-range.ts'
 import { DAY_MS } from '#platform/contract/time/durations.ts'
 import { Month } from '#platform/contract/time/month.ts'
 
-export const LONGEST_DAYS = 366
+const LONGEST_DAYS = 366
 const LONGEST_MONTHS = 24
 
 /**
@@ -22,7 +22,8 @@ export function ofPeriod<Fields extends z.ZodRawShape>(
   })
 }
 
-function isShortEnough(query: object): boolean {
+/** Whether the days, which are in order, are no more than a report may have. */
+export function isShortEnough(query: object): boolean {
   const { begin, end } = query as { begin: Day; end: Day }
   return Date.parse(end) - Date.parse(begin) < LONGEST_DAYS * DAY_MS
 }

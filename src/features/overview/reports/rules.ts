@@ -1,11 +1,11 @@
 import type { z } from 'zod'
 
 import { type Cents, cents } from '#platform/contract/money.ts'
-import { addDays, type Day } from '#platform/contract/time/dates.ts'
-import { DAY_MS } from '#platform/contract/time/durations.ts'
+import type { Day } from '#platform/contract/time/dates.ts'
+import { lastDays, periodBefore } from '#platform/contract/time/periods.ts'
 
 import type { showDailyReport } from './contract.ts'
-import { LONGEST_DAYS, type Months } from './periods.ts'
+import { isShortEnough, type Months } from './periods.ts'
 
 export type ReportDay = z.output<typeof showDailyReport.response>['data'][number]
 
@@ -26,22 +26,12 @@ type Chosen = {
  * that a report can have, else a period that ends today.
  */
 export function daysOf({ period = 'month', begin, end }: Chosen, today: Day) {
-  const chosen = begin !== undefined && end !== undefined ? lengthOf({ begin, end }) : 0
-  if (begin !== undefined && end !== undefined && chosen >= 1 && chosen <= LONGEST_DAYS)
-    return withBefore({ begin, end })
-  return withBefore({ begin: addDays(today, 1 - periods[period]), end: today })
-}
-
-function withBefore(now: Days): { now: Days; before: Days } {
-  const before = {
-    begin: addDays(now.begin, -lengthOf(now)),
-    end: addDays(now.begin, -1),
-  }
-  return { now, before }
-}
-
-function lengthOf({ begin, end }: Days): number {
-  return Math.round((Date.parse(end) - Date.parse(begin)) / DAY_MS) + 1
+  const chosen = begin !== undefined && end !== undefined ? { begin, end } : null
+  const now =
+    chosen && chosen.begin <= chosen.end && isShortEnough(chosen)
+      ? chosen
+      : lastDays(today, periods[period])
+  return { now, before: periodBefore(now) }
 }
 
 /** So many months, the last one with `today`. */

@@ -5,6 +5,13 @@ export type Feeling = 'up' | 'down' | 'same'
 
 type Bounds = { begin?: Day | undefined; end?: Day | undefined }
 
+/** `2026-02` is from `2026-02-01` to `2026-02-28`. */
+export function daysOfMonth(month: string): Period {
+  const [year = 0, number = 0] = month.split('-').map(Number)
+  const next = new Date(Date.UTC(year, number, 1)).toISOString().slice(0, 10)
+  return { begin: `${month}-01`, end: addDays(next, -1) }
+}
+
 /** The `days` days that end with this one. */
 export function lastDays(today: Day, days: number): Period {
   return { begin: addDays(today, 1 - days), end: today }

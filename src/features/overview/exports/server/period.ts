@@ -1,8 +1,6 @@
-import { type Day, addDays } from '#platform/contract/time/dates.ts'
+import { daysOfMonth, type Period } from '#platform/contract/time/periods.ts'
 
 import type { ExportRequest } from '../contract.ts'
-
-export type Period = { begin: Day; end: Day }
 
 type Filtered = Pick<ExportRequest, 'list'> & { filter: object }
 
@@ -19,11 +17,4 @@ export function periodOf({ list, filter }: Filtered): Period | null {
       end: daysOfMonth(String(days['last_month'])).end,
     }
   return typeof begin === 'string' && typeof end === 'string' ? { begin, end } : null
-}
-
-/** `2026-02` is from `2026-02-01` to `2026-02-28`. */
-export function daysOfMonth(month: string): Period {
-  const [year = 0, number = 0] = month.split('-').map(Number)
-  const next = new Date(Date.UTC(year, number, 1)).toISOString().slice(0, 10)
-  return { begin: `${month}-01`, end: addDays(next, -1) }
 }

@@ -6,6 +6,7 @@ import { useClosesMonths } from '#features/money/closing/console/use-closes-mont
 import type { Output } from '#platform/contract/endpoint/endpoint.ts'
 import { cents } from '#platform/contract/money.ts'
 import type { Day } from '#platform/contract/time/dates.ts'
+import { daysOfMonth } from '#platform/contract/time/periods.ts'
 import { creditLines } from '#platform/web/console/credit-lines.ts'
 import { Figure, FigureGrid } from '#platform/web/console/layout/figure-grid.tsx'
 import { useBrandPath } from '#platform/web/console/member.ts'
@@ -120,8 +121,7 @@ function ToPay({ finance }: Shown) {
 
 /** The last day of a month, by its first. */
 function endOfMonth(month: Day): Day {
-  const [year = 0, number = 0] = month.split('-').map(Number)
-  return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10)
+  return daysOfMonth(month.slice(0, 7)).end
 }
 
 function Months({ finance: { months } }: Shown) {

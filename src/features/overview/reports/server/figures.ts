@@ -12,13 +12,12 @@ import { visitsPerDay } from '#features/selling/tracking/server/public.ts'
 import type { BrandId } from '#platform/contract/ids.ts'
 import { type Cents, cents, sumCents } from '#platform/contract/money.ts'
 import type { Day } from '#platform/contract/time/dates.ts'
+import { daysOfMonth, type Period } from '#platform/contract/time/periods.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import { serve, type Server } from '#platform/server/http/serve.ts'
 
 import { showCohorts, showCosts, showFunnel } from '../figures-contract.ts'
 import { type Months, monthsOf } from '../periods.ts'
-
-type Days = { begin: Day; end: Day }
 
 export function figureRoutes(server: Server): void {
   serve(server, showFunnel, ({ query, viewer, tx }) => funnelOf(tx, viewer.brandId, query))
@@ -30,7 +29,7 @@ export function figureRoutes(server: Server): void {
   }))
 }
 
-export async function funnelOf(tx: Tx, brandId: BrandId, days: Days) {
+export async function funnelOf(tx: Tx, brandId: BrandId, days: Period) {
   const [visits, totals, closings, redemptions] = await Promise.all([
     visitsPerDay(tx, brandId, days),
     brandTotalsByStatus(tx, brandId, days),
@@ -83,9 +82,7 @@ export async function costsOf(tx: Tx, brandId: BrandId, requested: Months) {
     brandOrdersPerDay(tx, brandId, range),
     commissionsPerDay(tx, brandId, range),
     grantedPerDay(tx, brandId, range),
-    ...months.map((month) =>
-      closingsPaidSum(tx, { brandId, begin: firstOf(month), end: lastOf(month) }),
-    ),
+    ...months.map((month) => closingsPaidSum(tx, { brandId, ...daysOfMonth(month) })),
   ])
   const sales = new Map([...orders].map(([day, { salesCents }]) => [day, salesCents]))
   return months.map((month, index) => {
@@ -109,15 +106,6 @@ function sumOf(amounts: ReadonlyMap<Day, Cents>, month: string): Cents {
   )
 }
 
-function daysOf({ first_month: first, last_month: last }: Months): Days {
-  return { begin: firstOf(first), end: lastOf(last) }
-}
-
-function firstOf(month: string): Day {
-  return `${month}-01`
-}
-
-function lastOf(month: string): Day {
-  const [year = 0, number = 0] = month.split('-').map(Number)
-  return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10)
+function daysOf({ first_month: first, last_month: last }: Months): Period {
+  return { begin: daysOfMonth(first).begin, end: daysOfMonth(last).end }
 }

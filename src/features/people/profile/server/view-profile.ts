@@ -18,7 +18,8 @@ import {
   maskPixKey,
   maskTaxId,
 } from '#platform/contract/brazil/numbers.ts'
-import { type Day, dayOf } from '#platform/contract/time/dates.ts'
+import { dayOf } from '#platform/contract/time/dates.ts'
+import { daysOfMonth } from '#platform/contract/time/periods.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import type { Viewer } from '#platform/server/http/access.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
@@ -137,7 +138,10 @@ export async function viewRegistration(tx: Tx, owner: PartnerKey) {
 /** The reasons that block a payment; payments are made at the month's end. */
 export async function viewUnfilled(tx: Tx, viewer: Viewer, now: Date) {
   const fields = await unfilledFields(tx, viewer)
-  return { fields, fix_by: fields.length === 0 ? null : lastDayOfMonth(dayOf(now)) }
+  return {
+    fields,
+    fix_by: fields.length === 0 ? null : daysOfMonth(dayOf(now).slice(0, 7)).end,
+  }
 }
 
 async function registrationStateOf(partner: Partner, { bank_account: account }: Profile) {
@@ -170,11 +174,6 @@ async function registrationStateOf(partner: Partner, { bank_account: account }: 
 async function bankName(code: string): Promise<string> {
   const banks = await listBanks()
   return banks.find(({ codigo }) => codigo === code)?.nome ?? code
-}
-
-function lastDayOfMonth(day: Day): Day {
-  const [year, month] = day.split('-').map(Number)
-  return new Date(Date.UTC(year ?? 0, month ?? 0, 0)).toISOString().slice(0, 10)
 }
 
 async function ownPartner(tx: Tx, owner: PartnerKey): Promise<Partner> {

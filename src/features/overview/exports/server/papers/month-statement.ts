@@ -9,12 +9,12 @@ import { formatCnpj } from '#platform/contract/brazil/numbers.ts'
 import type { BrandId } from '#platform/contract/ids.ts'
 import { cents, formatCents, sumCents } from '#platform/contract/money.ts'
 import { formatDay } from '#platform/contract/time/dates.ts'
+import { daysOfMonth, type Period } from '#platform/contract/time/periods.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import { csvMoment } from '#platform/server/files/csv.ts'
 import { lastProofOf } from '#platform/server/proof-runs.ts'
 
 import type { Export } from '../exports.ts'
-import { daysOfMonth, type Period } from '../period.ts'
 import type { Source } from '../source.ts'
 import { text } from '../text.ts'
 

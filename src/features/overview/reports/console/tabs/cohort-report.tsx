@@ -4,6 +4,7 @@ import type { CSSProperties } from 'react'
 import { Link } from 'react-router'
 
 import { formatCents, sumCents } from '#platform/contract/money.ts'
+import { daysOfMonth } from '#platform/contract/time/periods.ts'
 import { useBrandPath } from '#platform/web/console/member.ts'
 import { consoleQuery } from '#platform/web/console/queries.ts'
 import { ExportLink } from '#platform/web/console/table/export-link.tsx'
@@ -90,7 +91,6 @@ export function CohortReport({ months }: { months: Months }) {
 
 /** The list of the partners who were approved in a month. */
 function partnersOf(month: string): string {
-  const [year = 0, number = 0] = month.split('-').map(Number)
-  const last = new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10)
-  return `/parceiros?aprovado_de=${month}-01&aprovado_ate=${last}`
+  const { begin, end } = daysOfMonth(month)
+  return `/parceiros?aprovado_de=${begin}&aprovado_ate=${end}`
 }

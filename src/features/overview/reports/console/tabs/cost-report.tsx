@@ -4,6 +4,7 @@ import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 
 import { sumCents } from '#platform/contract/money.ts'
+import { daysOfMonth } from '#platform/contract/time/periods.ts'
 import { Figure, FigureGrid } from '#platform/web/console/layout/figure-grid.tsx'
 import { useBrandPath, useMay } from '#platform/web/console/member.ts'
 import { consoleQuery } from '#platform/web/console/queries.ts'
@@ -95,7 +96,6 @@ export function CostReport({ months }: { months: Months }) {
 }
 
 function commissionsOf(month: string): string {
-  const [year = 0, number = 0] = month.split('-').map(Number)
-  const last = new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10)
-  return `/financeiro/comissoes?de=${month}-01&ate=${last}`
+  const { begin, end } = daysOfMonth(month)
+  return `/financeiro/comissoes?de=${begin}&ate=${end}`
 }
