@@ -16,6 +16,7 @@ import { showCohorts } from '../../figures-contract.ts'
 import type { Months } from '../../periods.ts'
 import { shareOf } from '../../rules.ts'
 import { text } from '../text.ts'
+import { FigureTable } from './figure-table.tsx'
 
 import classes from '../report.module.css'
 
@@ -26,6 +27,8 @@ export function CohortReport({ months }: { months: Months }) {
   const { cohorts: words } = text
   const entered = data.data.filter(({ partners }) => partners > 0)
   const most = Math.max(0, ...entered.map((cohort) => cohort.months.length))
+  const later = Array.from({ length: most }, (_, index) => String(index))
+  const headers = [words.month, words.partners, words.total, ...later]
   return (
     <Panel title={words.title}>
       <p>{words.note}</p>
@@ -34,55 +37,39 @@ export function CohortReport({ months }: { months: Months }) {
       ) : (
         <>
           <ExportLink list="report_cohorts" filter={months} />
-          <section className={classes['scroll']} aria-label={words.title} tabIndex={0}>
-            <table className={classes['numbers']} aria-label={words.title}>
-              <thead>
-                <tr>
-                  <th scope="col">{words.month}</th>
-                  <th scope="col">{words.partners}</th>
-                  <th scope="col">{words.total}</th>
-                  {Array.from({ length: most }, (_, index) => (
-                    <th key={index} scope="col">
-                      {index}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {entered.map((cohort) => (
-                  <tr key={cohort.month}>
-                    <th scope="row">
-                      <Anchor component={Link} to={pathTo(partnersOf(cohort.month))}>
-                        {text.monthName(cohort.month)}
-                      </Anchor>
-                    </th>
-                    <td>{text.count(cohort.partners)}</td>
-                    <td>
-                      <Money
-                        amountCents={sumCents(cohort.months.map(({ sales }) => sales))}
-                        always
-                      />
+          <FigureTable label={words.title} headers={headers}>
+            {entered.map((cohort) => (
+              <tr key={cohort.month}>
+                <th scope="row">
+                  <Anchor component={Link} to={pathTo(partnersOf(cohort.month))}>
+                    {text.monthName(cohort.month)}
+                  </Anchor>
+                </th>
+                <td>{text.count(cohort.partners)}</td>
+                <td>
+                  <Money
+                    amountCents={sumCents(cohort.months.map(({ sales }) => sales))}
+                    always
+                  />
+                </td>
+                {cohort.months.map(({ month, selling_partners: selling, sales }) => {
+                  const share = shareOf(selling, cohort.partners) ?? 0
+                  return (
+                    <td
+                      key={month}
+                      className={classes['shade']}
+                      style={
+                        { '--share': `${Math.min(100, share) * 0.5}%` } as CSSProperties
+                      }
+                      title={words.sold(selling, formatCents(sales))}
+                    >
+                      {text.funnel.share(share)}
                     </td>
-                    {cohort.months.map(({ month, selling_partners: selling, sales }) => {
-                      const share = shareOf(selling, cohort.partners) ?? 0
-                      return (
-                        <td
-                          key={month}
-                          className={classes['shade']}
-                          style={
-                            { '--share': `${Math.min(100, share) * 0.5}%` } as CSSProperties
-                          }
-                          title={words.sold(selling, formatCents(sales))}
-                        >
-                          {text.funnel.share(share)}
-                        </td>
-                      )
-                    })}
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </section>
+                  )
+                })}
+              </tr>
+            ))}
+          </FigureTable>
         </>
       )}
     </Panel>

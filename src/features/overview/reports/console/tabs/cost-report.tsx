@@ -1,6 +1,5 @@
 import { Anchor } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 
 import { sumCents } from '#platform/contract/money.ts'
@@ -15,15 +14,11 @@ import { Money } from '#platform/web/ui/lists/money.tsx'
 import { showCosts } from '../../figures-contract.ts'
 import type { Months } from '../../periods.ts'
 import { shareOf } from '../../rules.ts'
+import { MoneyChart } from '../charts/money-chart.tsx'
 import { text } from '../text.ts'
+import { FigureTable } from './figure-table.tsx'
 
 import classes from '../report.module.css'
-
-const CostChart = lazy(async () => ({
-  default: (await import('../charts/cost-chart.tsx')).CostChart,
-}))
-
-const CHART_HEIGHT_PX = 260
 
 /** What the program cost in each month against what it sold; a month opens its commissions. */
 export function CostReport({ months }: { months: Months }) {
@@ -42,52 +37,48 @@ export function CostReport({ months }: { months: Months }) {
       </FigureGrid>
       <div className={classes['parts']}>
         <Panel title={words.title}>
-          <Suspense fallback={<div style={{ height: CHART_HEIGHT_PX }} />}>
-            <CostChart rows={rows} height={CHART_HEIGHT_PX} />
-          </Suspense>
+          <MoneyChart
+            stacked
+            bars={rows.map((row) => ({
+              label: text.monthName(row.month),
+              commission: row.commission,
+              bonus: row.bonus_value,
+            }))}
+            series={[
+              { name: 'commission', label: words.columns.commission },
+              { name: 'bonus', label: words.columns.bonus },
+            ]}
+          />
           <ExportLink list="report_costs" filter={months} />
-          <section className={classes['scroll']} aria-label={words.title} tabIndex={0}>
-            <table className={classes['numbers']} aria-label={words.title}>
-              <thead>
-                <tr>
-                  {Object.values(words.columns).map((header) => (
-                    <th key={header} scope="col">
-                      {header}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {rows.toReversed().map((row) => (
-                  <tr key={row.month}>
-                    <th scope="row">
-                      {opens ? (
-                        <Anchor component={Link} to={pathTo(commissionsOf(row.month))}>
-                          {text.monthName(row.month)}
-                        </Anchor>
-                      ) : (
-                        text.monthName(row.month)
-                      )}
-                    </th>
-                    {(
-                      [
-                        'sales',
-                        'commission',
-                        'bonus_value',
-                        'fees_value',
-                        'cost_value',
-                      ] as const
-                    ).map((name) => (
-                      <td key={name}>
-                        <Money amountCents={row[name]} always />
-                      </td>
-                    ))}
-                    <td>{text.funnel.share(shareOf(row.cost_value, row.sales))}</td>
-                  </tr>
+          <FigureTable label={words.title} headers={Object.values(words.columns)}>
+            {rows.toReversed().map((row) => (
+              <tr key={row.month}>
+                <th scope="row">
+                  {opens ? (
+                    <Anchor component={Link} to={pathTo(commissionsOf(row.month))}>
+                      {text.monthName(row.month)}
+                    </Anchor>
+                  ) : (
+                    text.monthName(row.month)
+                  )}
+                </th>
+                {(
+                  [
+                    'sales',
+                    'commission',
+                    'bonus_value',
+                    'fees_value',
+                    'cost_value',
+                  ] as const
+                ).map((name) => (
+                  <td key={name}>
+                    <Money amountCents={row[name]} always />
+                  </td>
                 ))}
-              </tbody>
-            </table>
-          </section>
+                <td>{text.funnel.share(shareOf(row.cost_value, row.sales))}</td>
+              </tr>
+            ))}
+          </FigureTable>
           <p>{words.note}</p>
         </Panel>
       </div>

@@ -12,6 +12,7 @@ import { Money } from '#platform/web/ui/lists/money.tsx'
 import { showFunnel } from '../../figures-contract.ts'
 import { type Days, shareOf } from '../../rules.ts'
 import { text } from '../text.ts'
+import { FigureTable } from './figure-table.tsx'
 
 import classes from '../report.module.css'
 
@@ -44,49 +45,36 @@ export function FunnelReport({ now }: { now: Days }) {
       <div className={classes['parts']}>
         <Panel title={words.title}>
           <ExportLink list="report_funnel" filter={now} />
-          <section className={classes['scroll']} aria-label={words.title} tabIndex={0}>
-            <table className={classes['numbers']} aria-label={words.title}>
-              <thead>
-                <tr>
-                  {Object.values(words.columns).map((header) => (
-                    <th key={header} scope="col">
-                      {header}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {steps.map(({ name, count, value, filter }, index) => (
-                  <tr key={name}>
-                    <th scope="row">
-                      {filter === null ? (
-                        words.steps[name]
-                      ) : (
-                        <Anchor
-                          component={Link}
-                          to={pathTo(`/pedidos?${days}${filter}&parceiro=true`)}
-                        >
-                          {words.steps[name]}
-                        </Anchor>
-                      )}
-                      <Progress
-                        value={(100 * count) / most}
-                        aria-label={words.steps[name]}
-                        mt={4}
-                      />
-                    </th>
-                    <td>{text.count(count)}</td>
-                    <td>
-                      {words.share(
-                        index === 0 ? null : shareOf(count, steps[index - 1]?.count ?? 0),
-                      )}
-                    </td>
-                    <td>{value === null ? '—' : <Money amountCents={value} always />}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </section>
+          <FigureTable label={words.title} headers={Object.values(words.columns)}>
+            {steps.map(({ name, count, value, filter }, index) => (
+              <tr key={name}>
+                <th scope="row">
+                  {filter === null ? (
+                    words.steps[name]
+                  ) : (
+                    <Anchor
+                      component={Link}
+                      to={pathTo(`/pedidos?${days}${filter}&parceiro=true`)}
+                    >
+                      {words.steps[name]}
+                    </Anchor>
+                  )}
+                  <Progress
+                    value={(100 * count) / most}
+                    aria-label={words.steps[name]}
+                    mt={4}
+                  />
+                </th>
+                <td>{text.count(count)}</td>
+                <td>
+                  {words.share(
+                    index === 0 ? null : shareOf(count, steps[index - 1]?.count ?? 0),
+                  )}
+                </td>
+                <td>{value === null ? '—' : <Money amountCents={value} always />}</td>
+              </tr>
+            ))}
+          </FigureTable>
           <p>{words.note}</p>
         </Panel>
         <FigureGrid>

@@ -1,5 +1,4 @@
 import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
 
 import type { Output } from '#platform/contract/endpoint/endpoint.ts'
 import { cents, formatCents } from '#platform/contract/money.ts'
@@ -14,16 +13,11 @@ import { Money } from '#platform/web/ui/lists/money.tsx'
 
 import { listPartnerReport, showDailyReport } from '../../contract.ts'
 import { type Days, shareOf, stepsOf, totalsOf } from '../../rules.ts'
+import { MoneyChart } from '../charts/money-chart.tsx'
 import { text } from '../text.ts'
 import { StepTable } from './step-table.tsx'
 
 import classes from '../report.module.css'
-
-const SalesChart = lazy(async () => ({
-  default: (await import('../charts/sales-chart.tsx')).SalesChart,
-}))
-
-const CHART_HEIGHT_PX = 260
 
 /** What the program sold and cost in a period, step by step and by partner. */
 export function SalesReport({ now, before }: { now: Days; before: Days }) {
@@ -75,9 +69,17 @@ export function SalesReport({ now, before }: { now: Days; before: Days }) {
       </FigureGrid>
       <div className={classes['parts']}>
         <Panel title={text.chart}>
-          <Suspense fallback={<div style={{ height: CHART_HEIGHT_PX }} />}>
-            <SalesChart steps={steps} height={CHART_HEIGHT_PX} />
-          </Suspense>
+          <MoneyChart
+            bars={steps.map((step) => ({
+              label: text.step(step.begin, step.end),
+              sales: step.sales,
+              commission: step.commission,
+            }))}
+            series={[
+              { name: 'sales', label: text.sales },
+              { name: 'commission', label: text.commission },
+            ]}
+          />
         </Panel>
         <Partners now={now} />
         <StepTable steps={steps} range={now} />

@@ -4,8 +4,7 @@ import { Money } from '#platform/web/ui/lists/money.tsx'
 
 import type { Days, Step } from '../../rules.ts'
 import { text } from '../text.ts'
-
-import classes from '../report.module.css'
+import { FigureTable } from './figure-table.tsx'
 
 type StepTableProps = { steps: Step[]; range: Days }
 
@@ -13,6 +12,7 @@ type StepTableProps = { steps: Step[]; range: Days }
 export function StepTable({ steps, range }: StepTableProps) {
   const { columns } = text
   const headers = [
+    columns.period,
     columns.visitors,
     columns.orders,
     columns.sales,
@@ -22,34 +22,20 @@ export function StepTable({ steps, range }: StepTableProps) {
   return (
     <Panel title={text.byStep}>
       <ExportLink list="report_days" filter={range} />
-      <section className={classes['scroll']} aria-label={text.byStep} tabIndex={0}>
-        <table className={classes['numbers']} aria-label={text.byStep}>
-          <thead>
-            <tr>
-              <th scope="col">{columns.period}</th>
-              {headers.map((header) => (
-                <th key={header} scope="col">
-                  {header}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {steps.toReversed().map((step) => (
-              <tr key={step.begin}>
-                <th scope="row">{text.step(step.begin, step.end)}</th>
-                <td>{text.count(step.visitors)}</td>
-                <td>{text.count(step.orders)}</td>
-                {[step.sales, step.lostSales, step.commission].map((amount, index) => (
-                  <td key={headers[index + 2]}>
-                    <Money amountCents={amount} always />
-                  </td>
-                ))}
-              </tr>
+      <FigureTable label={text.byStep} headers={headers}>
+        {steps.toReversed().map((step) => (
+          <tr key={step.begin}>
+            <th scope="row">{text.step(step.begin, step.end)}</th>
+            <td>{text.count(step.visitors)}</td>
+            <td>{text.count(step.orders)}</td>
+            {[step.sales, step.lostSales, step.commission].map((amount, index) => (
+              <td key={headers[index + 3]}>
+                <Money amountCents={amount} always />
+              </td>
             ))}
-          </tbody>
-        </table>
-      </section>
+          </tr>
+        ))}
+      </FigureTable>
     </Panel>
   )
 }
