@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
+import { bytesIn, leaveBytes } from '../http/raw-bytes.ts'
 import type { FileStore } from './file-store.ts'
 import { sendPart } from './send-part.ts'
 import type { SignedAddresses, SignedRequest } from './signed-addresses.ts'
@@ -26,12 +27,7 @@ export async function fileRoutes(
 ): Promise<void> {
   // In its own Fastify scope: only here a request's bytes are not parsed.
   await http.register(async (scope) => {
-    scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser(
-      '*',
-      { parseAs: 'buffer', bodyLimit: LARGEST_UPLOAD_BYTES },
-      (_request, body, done) => done(null, body),
-    )
+    leaveBytes(scope, LARGEST_UPLOAD_BYTES)
 
     scope.get('/files/*', async (request, reply) => {
       const signed = signedRequest(request, 'read')
@@ -50,7 +46,7 @@ export async function fileRoutes(
 
     if (!takesUploads) return
     scope.put('/files/*', async (request, reply) => {
-      const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+      const bytes = bytesIn(request.body)
       const contentType = request.headers['content-type'] ?? ''
       const signed = signedRequest(request, 'write')
       if (!addresses.allows({ ...signed, contentType, sizeBytes: bytes.length }))

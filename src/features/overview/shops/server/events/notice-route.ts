@@ -1,3 +1,4 @@
+import { bytesIn, leaveBytes } from '#platform/server/http/raw-bytes.ts'
 import { serve, type Server } from '#platform/server/http/serve.ts'
 import { refuse } from '#platform/server/refusal.ts'
 
@@ -11,10 +12,7 @@ import { addNotice } from './shop-events.ts'
 export async function shopNoticeRoute(server: Server): Promise<void> {
   // A signature is over the bytes, which the other routes parse.
   await server.http.register((http, _options, done) => {
-    http.removeAllContentTypeParsers()
-    http.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, parsed) =>
-      parsed(null, body),
-    )
+    leaveBytes(http)
     serve(
       { ...server, http },
       noteShopOrder,
@@ -22,7 +20,7 @@ export async function shopNoticeRoute(server: Server): Promise<void> {
         const shop = await shopOfNotice(tx, params.token)
         if (!shop) return refuse('unknown_notice')
         const { secret = '', ...credentials } = shop.secrets
-        const received = { headers, body: bytesOf(body) }
+        const received = { headers, body: bytesIn(body) }
         const keys = { address: shop.address, credentials, secret }
         const notice = shopAdapters[shop.kind].readNotice(received, keys)
         if (notice === null) return refuse('bad_signature')
@@ -35,8 +33,4 @@ export async function shopNoticeRoute(server: Server): Promise<void> {
     )
     done()
   })
-}
-
-function bytesOf(body: unknown): Buffer {
-  return Buffer.isBuffer(body) ? body : Buffer.alloc(0)
 }

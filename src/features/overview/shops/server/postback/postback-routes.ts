@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 
 import { brandById, parameter } from '#features/program/brands/server/public.ts'
 import type { AnnounceOrders } from '#features/selling/orders/server/public.ts'
+import { bytesIn, leaveBytes } from '#platform/server/http/raw-bytes.ts'
 import { serve, type Server } from '#platform/server/http/serve.ts'
 import { refuse } from '#platform/server/refusal.ts'
 
@@ -40,17 +41,14 @@ export async function shopPostbackRoute(
 ): Promise<void> {
   // A signature is over the bytes, which the other routes parse.
   await server.http.register((http, _options, done) => {
-    http.removeAllContentTypeParsers()
-    http.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, parsed) =>
-      parsed(null, body),
-    )
+    leaveBytes(http)
     serve(
       { ...server, http },
       receivePostback,
       async ({ params, headers, body, tx, now }) => {
         const shop = await shopOfNotice(tx, params.token)
         if (shop?.kind !== 'other') return refuse('unknown_postback')
-        const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0)
+        const bytes = bytesIn(body)
         const sent = headers['aliado-signature'] ?? ''
         if (!isSigned(bytes, sent, shop.secrets['signing_key'] ?? ''))
           return refuse('bad_signature')
