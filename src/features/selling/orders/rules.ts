@@ -13,6 +13,13 @@ export function isSale(status: OrderStatus): boolean {
 /** The statuses of sales: the one definition behind every sum of sales. */
 export const saleStatuses: readonly OrderStatus[] = orderStatuses.filter(isSale)
 
+/** What counts as lost: cancelled or returned. */
+export function isLost(status: OrderStatus): boolean {
+  return status === 'can' || status === 'dev'
+}
+
+export const lostStatuses: readonly OrderStatus[] = orderStatuses.filter(isLost)
+
 /** Query parameters of the claim screen that fill its form with an order of this day. */
 export function claimOf(order: string, day: Day): string {
   return new URLSearchParams({ new: 'wrong_value', order, day }).toString()

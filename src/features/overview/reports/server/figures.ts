@@ -2,7 +2,12 @@ import { closingsPaidSum } from '#features/money/closing/server/public.ts'
 import { commissionsPerDay } from '#features/money/commission/server/public.ts'
 import { grantedPerDay } from '#features/money/ledger/server/public.ts'
 import { redemptionsPaidSum } from '#features/money/redemption/server/public.ts'
-import type { OrderStatus } from '#features/selling/orders/rules.ts'
+import {
+  lostStatuses,
+  type OrderStatus,
+  orderStatuses,
+  saleStatuses,
+} from '#features/selling/orders/rules.ts'
 import {
   brandOrdersPerDay,
   brandTotalsByStatus,
@@ -47,10 +52,10 @@ export async function funnelOf(tx: Tx, brandId: BrandId, days: Period) {
   return {
     visitors: visited.reduce((sum, { visitors }) => sum + visitors, 0),
     clicks: visited.reduce((sum, { clicks }) => sum + clicks, 0),
-    placed: of('pen', 'apv', 'fat', 'can', 'dev'),
-    approved: of('apv', 'fat'),
+    placed: of(...orderStatuses),
+    approved: of(...saleStatuses),
     invoiced: of('fat'),
-    lost: of('can', 'dev'),
+    lost: of(...lostStatuses),
     paid_value: sumCents([closings.payableCents, redemptions.totalCents]),
   }
 }

@@ -5,7 +5,7 @@ import { cents, LARGEST_AMOUNT, ReaisFromZero } from '#platform/contract/money.t
 import { Text } from '#platform/contract/text.ts'
 import { Moment } from '#platform/contract/time/dates.ts'
 
-import type { OrderStatus } from '../rules.ts'
+import { isLost, type OrderStatus } from '../rules.ts'
 import { OrderState } from './order-state.ts'
 
 export const ExternalId = Text(120)
@@ -182,7 +182,7 @@ function checkOrder(context: z.core.ParsePayload<Whole>): void {
   const { status, freight, items } = context.value
   const refuse = (field: string, message: string) =>
     context.issues.push({ code: 'custom', path: [field], message, input: context.value })
-  if (items.length === 0 && status !== 'can' && status !== 'dev')
+  if (items.length === 0 && !isLost(status))
     refuse(
       'items',
       'Envie ao menos um item: só pedidos cancelados ou devolvidos vêm sem itens.',

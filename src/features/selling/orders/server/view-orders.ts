@@ -8,7 +8,7 @@ import type { Tx } from '#platform/server/database/db.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
 
 import type { listOrders } from '../contract.ts'
-import { isSale, orderStatuses } from '../rules.ts'
+import { isLost, isSale, orderStatuses } from '../rules.ts'
 import { type CommissionReaders, describeOrders } from './describe-orders.ts'
 import { orderStatusText } from './order-status-text.ts'
 import { orderIdsOf, ordersPage } from './orders.ts'
@@ -31,7 +31,7 @@ export async function viewOrders(tx: Tx, { owner, body, readers }: Asking, now: 
     { today: dayOf(now), days: SALES_DAYS },
   )
   const statuses = orderStatuses.filter(
-    (status) => body.include_cancelled !== false || (status !== 'can' && status !== 'dev'),
+    (status) => body.include_cancelled !== false || !isLost(status),
   )
   const listing = {
     brandId,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { isLost, orderStatuses } from '#features/selling/orders/rules.ts'
 import { Moment } from '#platform/contract/time/dates.ts'
 
 import type { ShopItem } from '../port.ts'
@@ -20,10 +21,7 @@ const Line = z.object({
 export const PostbackOrder = z
   .object({
     order: z.coerce.string().trim().min(1, 'Informe o número do pedido.').max(110),
-    status: z.enum(
-      ['pen', 'apv', 'fat', 'can', 'dev'],
-      'Use pen, apv, fat, can ou dev em status.',
-    ),
+    status: z.enum(orderStatuses, 'Use pen, apv, fat, can ou dev em status.'),
     /** Of the products after discounts, without freight; not needed beside `items`. */
     value: Money.nullish(),
     items: z.array(Line).min(1).max(500).nullish(),
@@ -43,10 +41,6 @@ export type PostbackOrder = z.output<typeof PostbackOrder>
 type Sold = {
   items?: z.output<typeof Line>[] | null | undefined
   value?: number | null | undefined
-}
-
-function isLost(status: string): boolean {
-  return status === 'can' || status === 'dev'
 }
 
 /** The lines of an order; an order that names no products is one line. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 
 import { putOrders } from '#features/overview/brand-api/server/public.ts'
 import { productsBySku } from '#features/selling/catalog/server/public.ts'
+import { isLost } from '#features/selling/orders/rules.ts'
 import {
   type AnnounceOrders,
   couponOwner,
@@ -59,7 +60,7 @@ export async function cancelOrder(
 ): Promise<ReadOrder> {
   const known = orderNumber && (await orderWithClues(tx, shop.brandId, orderNumber))
   if (!known) return { outcome: 'ignored', orderNumber, message: text.unknownOrder }
-  if (known.status === 'can' || known.status === 'dev')
+  if (isLost(known.status))
     return { outcome: 'unchanged', orderNumber, message: text.older }
   const event = {
     external_id: orderNumber,

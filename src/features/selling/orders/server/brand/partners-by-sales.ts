@@ -5,7 +5,7 @@ import { type Cents, cents } from '#platform/contract/money.ts'
 import { owning, type Tx } from '#platform/server/database/db.ts'
 import type { After } from '#platform/server/lists/keyset.ts'
 
-import { saleStatuses } from '../../rules.ts'
+import { lostStatuses, saleStatuses } from '../../rules.ts'
 import type { DayRange } from '../totals/order-totals.ts'
 
 export type PartnerSales = {
@@ -24,14 +24,13 @@ export async function partnersBySales(
   { after, limit }: After<SalesPlace>,
 ): Promise<PartnerSales[]> {
   const sold = sql`status = any(${[...saleStatuses]}::order_status[])`
+  const lost = sql`status = any(${[...lostStatuses]}::order_status[])`
   const sales = sql<number>`coalesce(sum(total_cents) filter (where ${sold}), 0)::bigint`
   let query = sellers(tx, sellersOf).select([
     sql<number>`coalesce(sum(quantity) filter (where ${sold}), 0)::bigint`.as('orders'),
     sales.as('sales'),
-    sql<number>`coalesce(sum(quantity) filter (where status in ('can', 'dev')), 0)::bigint`.as(
-      'lostOrders',
-    ),
-    sql<number>`coalesce(sum(total_cents) filter (where status in ('can', 'dev')), 0)::bigint`.as(
+    sql<number>`coalesce(sum(quantity) filter (where ${lost}), 0)::bigint`.as('lostOrders'),
+    sql<number>`coalesce(sum(total_cents) filter (where ${lost}), 0)::bigint`.as(
       'lostSales',
     ),
   ])

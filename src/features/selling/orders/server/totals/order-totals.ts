@@ -5,7 +5,7 @@ import { type Cents, cents } from '#platform/contract/money.ts'
 import { owning, type Tx } from '#platform/server/database/db.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
 
-import { type OrderStatus, orderStatuses, saleStatuses } from '../../rules.ts'
+import { lostStatuses, type OrderStatus, orderStatuses, saleStatuses } from '../../rules.ts'
 
 export type DayRange = { begin: string; end: string }
 export type OrderTotal = { quantity: number; totalCents: Cents }
@@ -229,7 +229,7 @@ export async function brandOrdersPerDay(
     .selectFrom('order_day')
     .select((eb) => {
       const sold = eb('status', 'in', [...saleStatuses])
-      const lost = eb('status', 'in', ['can', 'dev'])
+      const lost = eb('status', 'in', [...lostStatuses])
       return [
         'day',
         sql<number>`coalesce(sum(quantity) filter (where ${sold}), 0)::bigint`.as('orders'),

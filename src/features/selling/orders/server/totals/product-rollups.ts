@@ -6,7 +6,7 @@ import { dayOf } from '#platform/contract/time/dates.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import { prepared } from '#platform/server/database/pipelined.ts'
 
-import { isSale } from '../../rules.ts'
+import { isLost, isSale } from '../../rules.ts'
 import { type LineValues, lineTotal } from '../line-total.ts'
 import type { Counted } from './order-rollups.ts'
 
@@ -60,7 +60,7 @@ export async function recountProducts(
 function add(days: Map<string, Delta>, order: CountedLines, sign: 1 | -1): void {
   const { status, partnerId: partner } = order
   const sold = isSale(status)
-  if (!sold && status !== 'can' && status !== 'dev') return
+  if (!sold && !isLost(status)) return
   const day = dayOf(order.createdAt)
   for (const { sku, pieces, totalCents } of order.lines) {
     const name = JSON.stringify([partner, day, sku])
