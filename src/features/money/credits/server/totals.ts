@@ -1,6 +1,5 @@
 import { creditCategories } from '#features/money/ledger/rules.ts'
 import {
-  analysisPerRelease,
   balancesOf,
   categoryTotals,
   categoryTotalsOf,
@@ -8,6 +7,7 @@ import {
   expiringPerDay,
   expiringUntil,
   movementsPerDay,
+  releasesPerDay,
 } from '#features/money/ledger/server/public.ts'
 import { cents, sumCents } from '#platform/contract/money.ts'
 import { dayOf, daysBetween, monthsAfter } from '#platform/contract/time/dates.ts'
@@ -101,7 +101,7 @@ const MOST_RELEASE_DAYS = 90
 
 /** The credits under analysis, summed by the day of their release. */
 export async function viewReleases(tx: Tx, owner: PartnerKey) {
-  const days = await analysisPerRelease(tx, owner, MOST_RELEASE_DAYS)
+  const days = await releasesPerDay(tx, owner, { limit: MOST_RELEASE_DAYS })
   return days.map(({ day, amountCents, quantity }) => ({
     day,
     amount: amountCents,

@@ -117,38 +117,26 @@ export async function expiringPerDay(
 }
 
 type Releases = {
-  /** The categories that are not released by their day, but by a closing. */
-  byClosing: readonly CreditCategory[]
-  /** At most so many days. */
+  /** Left out: the categories that are not released by their day, but by a closing. */
+  byClosing?: readonly CreditCategory[]
+  /** At most so many days; those without a day count as one. */
   limit: number
 }
 
-/** The credits under analysis by the São Paulo day of their release, the next day first. */
+/**
+ * The credits under analysis by the São Paulo day of their release, the next day first; those without a day are last.
+ */
 export async function releasesPerDay(
   tx: Tx,
   { brandId, partnerId }: PartnerKey,
-  { byClosing, limit }: Releases,
-): Promise<{ day: Day; amountCents: Cents }[]> {
-  const { rows } = await sql<{ day: Day; amountCents: Cents }>`
-    select (release_at at time zone 'America/Sao_Paulo')::date as day, sum(remaining)::bigint as amount_cents
-    from ledger.lot
-    where brand_id = ${brandId} and partner_id = ${partnerId} and state = 'analysis'
-      and release_at is not null and category <> all (${[...byClosing]}::text[])
-    group by 1 order by 1 limit ${limit}`.execute(tx)
-  return rows
-}
-
-/** The credits under analysis by the São Paulo day of their release, the next day first; those without one last. */
-export async function analysisPerRelease(
-  tx: Tx,
-  { brandId, partnerId }: PartnerKey,
-  limit: number,
+  { byClosing = [], limit }: Releases,
 ): Promise<{ day: Day | null; amountCents: Cents; quantity: number }[]> {
   const { rows } = await sql<{ day: Day | null; amountCents: Cents; quantity: number }>`
     select (release_at at time zone 'America/Sao_Paulo')::date as day,
       sum(remaining)::bigint as amount_cents, count(*) as quantity
     from ledger.lot
     where brand_id = ${brandId} and partner_id = ${partnerId} and state = 'analysis'
+      and category <> all (${[...byClosing]}::text[])
     group by 1 order by 1 nulls last limit ${limit}`.execute(tx)
   return rows
 }

@@ -23,7 +23,6 @@ export {
   lotStates,
   movementsPerDay,
   releasedOn,
-  analysisPerRelease,
   releasesPerDay,
   underAnalysis,
 } from './balances.ts'

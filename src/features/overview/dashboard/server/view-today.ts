@@ -114,11 +114,11 @@ function incomingMoney(
   today: Day,
 ): Incoming[] {
   const incoming: Incoming[] = [
-    ...releases.map(({ day, amountCents: amount }) => ({
-      kind: 'release' as const,
-      day: day < today ? today : day,
-      amount,
-    })),
+    ...releases.flatMap(({ day, amountCents: amount }) =>
+      day === null
+        ? []
+        : [{ kind: 'release' as const, day: day < today ? today : day, amount }],
+    ),
     ...payments
       .filter((payment) => !waitsForInvoice(payment))
       .map(({ date: day, amount }) => ({ kind: 'payment' as const, day, amount })),
