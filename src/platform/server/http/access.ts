@@ -55,6 +55,13 @@ type StaffActor = Acting & {
  */
 export type BrandActor = KeyActor | StaffActor
 
+/** A job that calls what a request would: it has no key and no person. */
+export function jobCaller(
+  acting: Pick<Acting, 'brandId' | 'actor' | 'permissions'>,
+): BrandActor {
+  return { kind: 'key', keyId: 0, test: false, suspended: false, ...acting }
+}
+
 /**
  * A brand's key that does not work here and now. It may do nothing, but the brand can read in its
  * history that it was tried.

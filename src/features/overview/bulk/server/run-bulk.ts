@@ -23,7 +23,7 @@ import {
   type Tx,
 } from '#platform/server/database/db.ts'
 import { rollingBackRefusals } from '#platform/server/database/roll-back-refusals.ts'
-import type { BrandActor } from '#platform/server/http/access.ts'
+import { type BrandActor, jobCaller } from '#platform/server/http/access.ts'
 import { Refusal, refusalSentence } from '#platform/server/refusal.ts'
 
 import type { BulkAction } from '../contract.ts'
@@ -171,13 +171,5 @@ function refusalIn(answer: unknown): Refusal | null {
 
 /** Who started it; nothing that the use cases answer is shown. */
 function callerOf({ brandId, createdBy: actor }: Bulk): BrandActor {
-  return {
-    kind: 'key',
-    test: false,
-    keyId: 0,
-    brandId,
-    actor,
-    permissions: new Set(),
-    suspended: false,
-  }
+  return jobCaller({ brandId, actor, permissions: new Set() })
 }

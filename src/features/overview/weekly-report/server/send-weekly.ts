@@ -7,6 +7,7 @@ import { brandSales } from '#features/selling/orders/server/public.ts'
 import type { Day } from '#platform/contract/time/dates.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import { type Db, inScope, type Tx } from '#platform/server/database/db.ts'
+import { jobCaller } from '#platform/server/http/access.ts'
 import { postMessage } from '#platform/server/messages/messages.ts'
 
 import { type Request, requestsToSend, takeWeek } from './requests.ts'
@@ -36,15 +37,7 @@ async function sendOne(tx: Tx, request: Request, { monday, appUrl, now }: Sendin
   const permissions = await permissionsAt(tx, request)
   if (!permissions.has('reports.read')) return
   const weeks = weeksBefore(monday)
-  const viewer = {
-    kind: 'key',
-    keyId: 0,
-    test: false,
-    brandId,
-    actor: 'job:weekly_report',
-    permissions,
-    suspended: false,
-  } as const
+  const viewer = jobCaller({ brandId, actor: 'job:weekly_report', permissions })
   const [brand, email, sales, before, commission, entered, pending] = await Promise.all([
     brandById(tx, brandId),
     staffAddress(tx, staffId),
