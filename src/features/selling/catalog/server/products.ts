@@ -49,13 +49,9 @@ export async function storeProducts(
       active = excluded.active, updated_at = excluded.updated_at, search_text = excluded.search_text`.execute(
     tx,
   )
-  const stored = await products(tx)
-    .selectFrom('product')
+  return ofSkus(tx, brandId, [...bySku.keys()])
     .selectAll()
-    .where('brandId', '=', brandId)
-    .where('sku', '=', sql<string>`any(${[...bySku.keys()]}::text[])`)
     .execute()
-  return stored
 }
 
 export async function productById(
@@ -73,18 +69,20 @@ export async function productById(
   return row ?? null
 }
 
+function ofSkus(tx: Tx, brandId: BrandId, skus: string[]) {
+  return products(tx)
+    .selectFrom('product')
+    .where('brandId', '=', brandId)
+    .where('sku', '=', sql<string>`any(${skus}::text[])`)
+}
+
 /** These products of a brand by SKU; unknown ones are left out. */
 export async function productsBySku(
   tx: Tx,
   brandId: BrandId,
   skus: string[],
 ): Promise<Map<string, Product>> {
-  const rows = await products(tx)
-    .selectFrom('product')
-    .selectAll()
-    .where('brandId', '=', brandId)
-    .where('sku', '=', sql<string>`any(${skus}::text[])`)
-    .execute()
+  const rows = await ofSkus(tx, brandId, skus).selectAll().execute()
   return new Map(rows.map((row) => [row.sku, row]))
 }
 
@@ -95,12 +93,7 @@ export async function productNames(
   skus: string[],
 ): Promise<Map<string, string>> {
   if (skus.length === 0) return new Map()
-  const rows = await products(tx)
-    .selectFrom('product')
-    .select(['sku', 'name'])
-    .where('brandId', '=', brandId)
-    .where('sku', '=', sql<string>`any(${skus}::text[])`)
-    .execute()
+  const rows = await ofSkus(tx, brandId, skus).select(['sku', 'name']).execute()
   return new Map(rows.map((row) => [row.sku, row.name]))
 }
 
@@ -111,11 +104,8 @@ export async function productPictures(
   skus: string[],
 ): Promise<Map<string, string>> {
   if (skus.length === 0) return new Map()
-  const rows = await products(tx)
-    .selectFrom('product')
+  const rows = await ofSkus(tx, brandId, skus)
     .select(['sku', 'imageUrl'])
-    .where('brandId', '=', brandId)
-    .where('sku', '=', sql<string>`any(${skus}::text[])`)
     .where('imageUrl', 'is not', null)
     .execute()
   return new Map(rows.map(({ sku, imageUrl }) => [sku, imageUrl ?? '']))
