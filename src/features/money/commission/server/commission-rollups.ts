@@ -5,10 +5,11 @@ import { type Cents, cents } from '#platform/contract/money.ts'
 import { dayOf } from '#platform/contract/time/dates.ts'
 import { owning, type Tx } from '#platform/server/database/db.ts'
 import { prepared } from '#platform/server/database/pipelined.ts'
+import { movesOf, type Recount } from '#platform/server/database/recount.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
 
 import type { Commission } from './commissions.ts'
-import { type Recount, recountProductCommissions } from './product-commissions.ts'
+import { recountProductCommissions } from './product-commissions.ts'
 
 type Delta = { partner: number; day: string; quantity: number; amount: number }
 
@@ -16,20 +17,22 @@ type Delta = { partner: number; day: string; quantity: number; amount: number }
 export async function recountCommissions(
   tx: Tx,
   brandId: BrandId,
-  recounts: Recount[],
+  recounts: Recount<Commission>[],
 ): Promise<void> {
   const days = new Map<string, Delta>()
-  for (const { before, after } of recounts) {
-    if (before) add(days, before, -1)
-    if (after) add(days, after, 1)
-  }
+  const moves = movesOf(recounts).filter(({ value }) => isValid(value))
+  for (const { value, sign } of moves) add(days, value, sign)
   const deltas = [...days.values()].filter(
     ({ quantity, amount }) => quantity !== 0 || amount !== 0,
   )
   await Promise.all([
     upsertDays(tx, brandId, deltas),
-    recountProductCommissions(tx, brandId, recounts),
+    recountProductCommissions(tx, brandId, moves),
   ])
+}
+
+function isValid({ reversed, amountCents }: Commission): boolean {
+  return !reversed && amountCents !== 0
 }
 
 async function upsertDays(tx: Tx, brandId: BrandId, deltas: Delta[]): Promise<void> {
@@ -48,8 +51,7 @@ async function upsertDays(tx: Tx, brandId: BrandId, deltas: Delta[]): Promise<vo
 }
 
 function add(days: Map<string, Delta>, commission: Commission, sign: 1 | -1): void {
-  const { partnerId: partner, amountCents, reversed, createdAt } = commission
-  if (reversed || amountCents === 0) return
+  const { partnerId: partner, amountCents, createdAt } = commission
   const day = dayOf(createdAt)
   const name = `${partner} ${day}`
   const delta = days.get(name) ?? { partner, day, quantity: 0, amount: 0 }

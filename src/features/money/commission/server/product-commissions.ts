@@ -5,25 +5,21 @@ import { type Cents, cents } from '#platform/contract/money.ts'
 import { dayOf } from '#platform/contract/time/dates.ts'
 import { owning, type Tx } from '#platform/server/database/db.ts'
 import { prepared } from '#platform/server/database/pipelined.ts'
+import type { Move } from '#platform/server/database/recount.ts'
 
 import type { Commission } from './commissions.ts'
 
-/** A commission before and after a change. */
-export type Recount = { before: Commission | null; after: Commission | null }
 /** `amount`: in ten-thousandths of a centavo. */
 type Delta = { partner: number; day: string; sku: string; amount: number }
 
-/** Updates the day totals of products with the changed commissions, in the same transaction. */
+/** Updates the day totals of products with the changes of valid commissions, in the same transaction. */
 export async function recountProductCommissions(
   tx: Tx,
   brandId: BrandId,
-  recounts: Recount[],
+  moves: readonly Move<Commission>[],
 ): Promise<void> {
   const days = new Map<string, Delta>()
-  for (const { before, after } of recounts) {
-    if (before) add(days, before, -1)
-    if (after) add(days, after, 1)
-  }
+  for (const { value, sign } of moves) add(days, value, sign)
   const deltas = [...days.values()].filter(({ amount }) => amount !== 0)
   if (deltas.length === 0) return
   // In the order of the keys, so that parallel batches cannot deadlock.
@@ -38,8 +34,7 @@ export async function recountProductCommissions(
 }
 
 function add(days: Map<string, Delta>, commission: Commission, sign: 1 | -1): void {
-  const { partnerId: partner, amountCents, reversed, createdAt } = commission
-  if (reversed || amountCents === 0) return
+  const { partnerId: partner, createdAt } = commission
   const day = dayOf(createdAt)
   for (const { sku, totalCents, percent } of commission.lines) {
     const name = JSON.stringify([partner, day, sku])

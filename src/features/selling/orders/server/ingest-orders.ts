@@ -6,7 +6,7 @@ import type { OrderEvent } from '../event/order-event.ts'
 import { isAboutName } from '../event/warnings.ts'
 import type { OrderStatus } from '../rules.ts'
 import { type NewOrderEvent, recordOrderEvents } from './attribution/order-events.ts'
-import { lineTotal } from './line-total.ts'
+import { type LineValues, lineTotal } from './line-total.ts'
 import { type AttributionResult, readAttributions } from './read-attributions.ts'
 import { type Earners, readEarners } from './read-earners.ts'
 import {
@@ -19,7 +19,7 @@ import {
   type StoredOrder,
 } from './shop-orders.ts'
 import { supersedes } from './supersedes.ts'
-import { type Recount, recount } from './totals/order-rollups.ts'
+import { type OrderRecount, recount } from './totals/order-rollups.ts'
 import {
   countedLine,
   type ProductRecount,
@@ -174,13 +174,20 @@ export function soldLines(event: OrderEvent) {
   return event.items.map((item) => ({
     sku: item.sku,
     category: item.category,
-    totalCents: lineTotal({
-      quantity: item.quantity,
-      priceCents: item.price,
-      discountCents: item.discount ?? cents(0),
-      returnedCents: returnedCents(item),
-    }),
+    totalCents: lineTotal(lineOf(item)),
   }))
+}
+
+/** A line of an event as it will be stored. */
+function lineOf(item: OrderEvent['items'][number]): LineValues {
+  return {
+    sku: item.sku,
+    quantity: item.quantity,
+    priceCents: item.price,
+    discountCents: item.discount ?? cents(0),
+    returnedQuantity: item.returned_quantity ?? 0,
+    returnedCents: returnedCents(item),
+  }
 }
 
 function countedBefore(order: StoredOrder | undefined) {
@@ -198,23 +205,14 @@ function countedNow({ event, attribution, totalCents }: OrderToStore) {
 /** The lines of the changed orders, before and after. */
 function productsOf(
   toStore: OrderToStore[],
-  recounts: Recount[],
+  recounts: OrderRecount[],
   replaced: OrderLine[],
 ): ProductRecount[] {
   const linesOf = Map.groupBy(replaced, ({ orderId }) => orderId)
   return toStore.map(({ id, event }, index) => {
     const { before = null, after = null } = recounts[index] ?? {}
     const stored = (linesOf.get(id) ?? []).map(countedLine)
-    const sent = event.items.map((item) =>
-      countedLine({
-        sku: item.sku,
-        quantity: item.quantity,
-        priceCents: item.price,
-        discountCents: item.discount ?? cents(0),
-        returnedQuantity: item.returned_quantity ?? 0,
-        returnedCents: returnedCents(item),
-      }),
-    )
+    const sent = event.items.map((item) => countedLine(lineOf(item)))
     return {
       before: before && { ...before, lines: stored },
       after: after && { ...after, lines: sent },

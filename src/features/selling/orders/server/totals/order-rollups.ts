@@ -5,6 +5,7 @@ import type { Cents } from '#platform/contract/money.ts'
 import { dayOf } from '#platform/contract/time/dates.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import { prepared } from '#platform/server/database/pipelined.ts'
+import { movesOf, type Recount } from '#platform/server/database/recount.ts'
 
 import { isSale, type OrderStatus } from '../../rules.ts'
 
@@ -15,7 +16,7 @@ export type Counted = {
   totalCents: Cents
 }
 /** An order's values before and after a change; null if it belongs to no partner. */
-export type Recount = { before: Counted | null; after: Counted | null }
+export type OrderRecount = Recount<Counted>
 
 type Delta = {
   partner: number
@@ -29,14 +30,11 @@ type Delta = {
 export async function recount(
   tx: Tx,
   brandId: BrandId,
-  recounts: Recount[],
+  recounts: OrderRecount[],
 ): Promise<void> {
   const days = new Map<string, Delta>()
   const months = new Map<string, Delta>()
-  for (const { before, after } of recounts) {
-    if (before) add({ days, months }, before, -1)
-    if (after) add({ days, months }, after, 1)
-  }
+  for (const { value, sign } of movesOf(recounts)) add({ days, months }, value, sign)
   await Promise.all([
     upsertDays(tx, brandId, moved(days)),
     upsertMonths(tx, brandId, moved(months)),

@@ -5,6 +5,7 @@ import type { Cents } from '#platform/contract/money.ts'
 import { dayOf } from '#platform/contract/time/dates.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import { prepared } from '#platform/server/database/pipelined.ts'
+import { movesOf, type Recount } from '#platform/server/database/recount.ts'
 
 import { isLost, isSale } from '../../rules.ts'
 import { type LineValues, lineTotal } from '../line-total.ts'
@@ -13,7 +14,7 @@ import type { Counted } from './order-rollups.ts'
 type CountedLine = { sku: string; pieces: number; totalCents: Cents }
 /** An order with its lines, before or after a change. */
 type CountedLines = Omit<Counted, 'totalCents'> & { lines: CountedLine[] }
-export type ProductRecount = { before: CountedLines | null; after: CountedLines | null }
+export type ProductRecount = Recount<CountedLines>
 
 type Delta = {
   partner: number
@@ -37,10 +38,7 @@ export async function recountProducts(
   recounts: ProductRecount[],
 ): Promise<void> {
   const days = new Map<string, Delta>()
-  for (const { before, after } of recounts) {
-    if (before) add(days, before, -1)
-    if (after) add(days, after, 1)
-  }
+  for (const { value, sign } of movesOf(recounts)) add(days, value, sign)
   const deltas = [...days.values()].filter(
     ({ pieces, total, lost }) => pieces !== 0 || total !== 0 || lost !== 0,
   )
