@@ -132,11 +132,14 @@ async function expectedOf(
   }: { owner: PartnerKey; waiting: Waiting; readers: CommissionReaders },
 ) {
   if (waiting.length === 0) return new Map<number, never>()
-  const earnersOf = await readEarners(tx, owner.brandId, [owner.partnerId])
-  const earning = waiting.filter(
-    ({ createdAt }) => earnersOf({ partnerId: owner.partnerId, createdAt }).partner,
-  )
-  return readers.expectedOf(tx, owner, earning)
+  const [earnersOf, expected] = await Promise.all([
+    readEarners(tx, owner.brandId, [owner.partnerId]),
+    readers.expectedOf(tx, owner, waiting),
+  ])
+  for (const { orderId, createdAt } of waiting)
+    if (!earnersOf({ partnerId: owner.partnerId, createdAt }).partner)
+      expected.delete(orderId)
+  return expected
 }
 
 function toOrder(order: Order, items: OrderItem[], pictures: Map<string, string>) {
