@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Chip.layer.css'
 import { Anchor, Button, Chip, Group, Text } from '@mantine/core'
-import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
+import { usePrefetchQuery, useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 
@@ -19,7 +19,13 @@ import type { Order } from '../contract.ts'
 import { OrderLine } from './order-line.tsx'
 import { OrderSheet } from './order-sheet.tsx'
 import { daysOf, type SalesPeriod, salesPeriodOf, salesPeriods } from './periods.ts'
-import { type Company, companyIn, ordersQuery, useOrderCycle } from './queries.ts'
+import {
+  type Company,
+  companyIn,
+  ordersQuery,
+  orderTotalsQuery,
+  useOrderCycle,
+} from './queries.ts'
 import { SalesByDay, SalesTotals } from './sales-totals.tsx'
 import { text } from './text.ts'
 
@@ -86,6 +92,8 @@ type SalesProps = {
 
 function Sales({ period, cycle, companyId }: SalesProps) {
   const days = daysOf(period, dayOf(useNow()), cycle)
+  // Requested together with the sales, not after them: the chart would hold them back.
+  usePrefetchQuery(orderTotalsQuery(days, companyId))
   const pages = useSuspenseInfiniteQuery(ordersQuery(days, companyId))
   const [opened, setOpened] = useState<Order | null>(null)
   const [first] = pages.data.pages
