@@ -135,7 +135,7 @@ function Lines() {
           {(line) => (
             <DayListLine
               icon={line.amount > 0 ? IconArrowDownLeft : IconArrowUpRight}
-              tone={toneOf(line) === 'in' ? 'in' : 'dimmed'}
+              tone={toneOf(line) === 'in' ? 'in' : undefined}
               title={titleOf(line)}
               detail={detailOf(line)}
               amount={<Money amountCents={line.amount} tone={toneOf(line)} signed />}

@@ -9,7 +9,7 @@ type DayListLineProps = {
   /** The address of a picture, instead of the icon. */
   picture?: string | null | undefined
   /** The colour of the icon. */
-  tone?: 'in' | 'waiting' | 'dimmed'
+  tone?: 'in' | 'waiting' | undefined
   title: string
   /** Its kind, its time, or why it waits. */
   detail?: ReactNode
