@@ -1,9 +1,8 @@
-import { Tabs } from '@mantine/core'
 import { z } from 'zod'
 
+import { ScreenTabs } from '#platform/web/console/layout/screen-tabs.tsx'
 import { useUrlFilters } from '#platform/web/console/table/use-url-filters.ts'
 import { PageHeader } from '#platform/web/ui/layout/page-header.tsx'
-import { reveal } from '#platform/web/ui/lists/reveal.ts'
 
 import { SimulatorTab } from './simulator/simulator-tab.tsx'
 import { CouponsTab } from './tabs/coupons-tab.tsx'
@@ -35,32 +34,19 @@ const Filters = z.object({ aba: z.enum(names) })
 export function RulesScreen() {
   const { filters, setFilter } = useUrlFilters(Filters)
   const chosen = filters.aba ?? 'percentuais'
+  const Chosen = tabs[chosen]
   return (
     <>
       <PageHeader title={text.title} description={text.description} />
-      <Tabs
-        value={chosen}
-        onChange={(name) => setFilter('aba', name)}
-        keepMounted={false}
-        // Six tabs do not fit beside each other on a phone.
-        styles={{ list: { flexWrap: 'nowrap', overflowX: 'auto' }, tab: { flexShrink: 0 } }}
+      <ScreenTabs
+        label={text.title}
+        titles={text.tabs}
+        names={names}
+        chosen={chosen}
+        onChoose={(name) => setFilter('aba', name)}
       >
-        <Tabs.List aria-label={text.title}>
-          {names.map((name) => (
-            <Tabs.Tab key={name} value={name} ref={name === chosen ? reveal : undefined}>
-              {text.tabs[name]}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-        {names.map((name) => {
-          const Tab = tabs[name]
-          return (
-            <Tabs.Panel key={name} value={name} pt="md">
-              <Tab />
-            </Tabs.Panel>
-          )
-        })}
-      </Tabs>
+        <Chosen />
+      </ScreenTabs>
     </>
   )
 }

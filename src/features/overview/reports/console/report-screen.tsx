@@ -1,15 +1,15 @@
-import { Button, SegmentedControl, Tabs, TextInput } from '@mantine/core'
+import { Button, SegmentedControl, TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { z } from 'zod'
 
 import { Day, dayOf } from '#platform/contract/time/dates.ts'
+import { ScreenTabs } from '#platform/web/console/layout/screen-tabs.tsx'
 import { Toolbar } from '#platform/web/console/layout/toolbar.tsx'
 import { useBrandPath } from '#platform/web/console/member.ts'
 import { useUrlFilters } from '#platform/web/console/table/use-url-filters.ts'
 import { ScreenBoundary } from '#platform/web/ui/feedback/screen-boundary.tsx'
 import { PageHeader } from '#platform/web/ui/layout/page-header.tsx'
-import { reveal } from '#platform/web/ui/lists/reveal.ts'
 
 import { daysOf, monthsUntil, type Period, periods } from '../rules.ts'
 import { CohortReport } from './tabs/cohort-report.tsx'
@@ -60,26 +60,17 @@ export function ReportScreen() {
           {text.weekly}
         </Button>
       </PageHeader>
-      <Tabs
-        value={chosen}
-        onChange={(name) => url.setFilter('aba', name === 'vendas' ? null : name)}
-        keepMounted={false}
-        // Six tabs do not fit beside each other on a phone.
-        styles={{ list: { flexWrap: 'nowrap', overflowX: 'auto' }, tab: { flexShrink: 0 } }}
+      <ScreenTabs
+        label={text.title}
+        titles={text.tabs}
+        names={names}
+        chosen={chosen}
+        onChoose={(name) => url.setFilter('aba', name === 'vendas' ? null : name)}
       >
-        <Tabs.List aria-label={text.title}>
-          {names.map((name) => (
-            <Tabs.Tab key={name} value={name} ref={name === chosen ? reveal : undefined}>
-              {text.tabs[name]}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-        <Tabs.Panel value={chosen} pt="md">
-          {ofDays.includes(chosen) && <PeriodFields url={url} />}
-          {ofMonths.includes(chosen) && <MonthFields url={url} />}
-          <ScreenBoundary key={shown}>{reports[chosen]}</ScreenBoundary>
-        </Tabs.Panel>
-      </Tabs>
+        {ofDays.includes(chosen) && <PeriodFields url={url} />}
+        {ofMonths.includes(chosen) && <MonthFields url={url} />}
+        <ScreenBoundary key={shown}>{reports[chosen]}</ScreenBoundary>
+      </ScreenTabs>
     </>
   )
 }
