@@ -6,6 +6,8 @@ type Definition = {
   name: string
   /** The keys that the platform gives, by their names in the API. */
   credentials: readonly CredentialName[]
+  /** Whether the shop sends its orders by itself, and nothing is read from it (decision 239). */
+  sends: boolean
 }
 
 export const credentialNames = [
@@ -20,10 +22,17 @@ export const credentialNames = [
 export type CredentialName = (typeof credentialNames)[number]
 
 export const shopDefinitions: Readonly<Record<ShopKind, Definition>> = {
-  shopify: { name: 'Shopify', credentials: ['client_id', 'client_secret'] },
-  woocommerce: { name: 'WooCommerce', credentials: ['consumer_key', 'consumer_secret'] },
-  nuvemshop: { name: 'Nuvemshop', credentials: ['access_token', 'client_secret'] },
-  vtex: { name: 'VTEX', credentials: ['app_key', 'app_token'] },
-  // It sends its orders by itself (decision 239).
-  other: { name: 'Outra loja', credentials: [] },
+  shopify: { name: 'Shopify', credentials: ['client_id', 'client_secret'], sends: false },
+  woocommerce: {
+    name: 'WooCommerce',
+    credentials: ['consumer_key', 'consumer_secret'],
+    sends: false,
+  },
+  nuvemshop: {
+    name: 'Nuvemshop',
+    credentials: ['access_token', 'client_secret'],
+    sends: false,
+  },
+  vtex: { name: 'VTEX', credentials: ['app_key', 'app_token'], sends: false },
+  other: { name: 'Outra loja', credentials: [], sends: true },
 }

@@ -45,7 +45,7 @@ function ConnectForm() {
       {form.restored}
       <Stack>
         <ShopFields typed={typed} onChange={setTyped} errors={errors} />
-        {shopDefinitions[typed.kind].credentials.length === 0 ? (
+        {shopDefinitions[typed.kind].sends ? (
           <Text>{text.form.ownCode}</Text>
         ) : (
           <KeyFields
@@ -92,7 +92,7 @@ function useConnectForm() {
     onSuccess: async ({ id, name, kind }) => {
       dropDraft()
       const { connected, connectedOther } = text.form
-      notifySuccess(kind === 'other' ? connectedOther(name) : connected(name))
+      notifySuccess(shopDefinitions[kind].sends ? connectedOther(name) : connected(name))
       await navigate(pathTo(`/lojas/${id}`), { replace: true })
       await refresh()
     },

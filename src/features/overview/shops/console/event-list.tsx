@@ -16,6 +16,7 @@ import { Panel } from '#platform/web/ui/layout/panel.tsx'
 
 import type { ShopView } from '../contract.ts'
 import { listShopEvents, retryShopEvents, type ShopEventView } from '../event-contract.ts'
+import { shopDefinitions } from '../rules.ts'
 import { pauseOf, useShopAct } from './queries.ts'
 import { text } from './text.ts'
 
@@ -41,7 +42,7 @@ export function EventList({ shop }: { shop: ShopView }) {
     ({ retried }) => words.retried(retried),
   )
   // A shop that sends its orders is not asked for them.
-  const mayRetry = shop.state !== 'disconnected' && shop.kind !== 'other'
+  const mayRetry = shop.state !== 'disconnected' && !shopDefinitions[shop.kind].sends
   return (
     <Panel
       title={words.title}

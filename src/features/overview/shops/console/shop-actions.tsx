@@ -7,6 +7,7 @@ import { useBrandPath } from '#platform/web/console/member.ts'
 import { ConfirmSheet } from '#platform/web/ui/feedback/confirm-sheet.tsx'
 
 import { checkShop, disconnectShop, type ShopView } from '../contract.ts'
+import { shopDefinitions } from '../rules.ts'
 import { ChangeKeys } from './change-keys.tsx'
 import { useShopAct } from './queries.ts'
 import { text } from './text.ts'
@@ -38,7 +39,7 @@ function ConnectedActions({ shop }: { shop: ShopView }) {
   )
   return (
     <Stack gap="xs">
-      {shop.kind !== 'other' && (
+      {!shopDefinitions[shop.kind].sends && (
         <>
           <Button onClick={() => check.mutate()} loading={check.isPending}>
             {words.check}

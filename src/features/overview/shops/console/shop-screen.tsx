@@ -41,7 +41,7 @@ export function ShopScreen() {
       <PageHeader title={data.name} backTo={pathTo('/lojas')} />
       <Problem shop={data} />
       <DetailLayout aside={<Aside shop={data} />}>
-        {data.kind === 'other' && data.state !== 'disconnected' && (
+        {shopDefinitions[data.kind].sends && data.state !== 'disconnected' && (
           <InstallPanel id={data.id} />
         )}
         <EventList shop={data} />
@@ -61,8 +61,7 @@ function Problem({ shop: { state, problem, problem_since: since } }: { shop: Sho
 
 function Aside({ shop }: { shop: ShopView }) {
   const { facts, columns } = text
-  // Nothing is read from it.
-  const sends = shop.kind === 'other'
+  const { sends } = shopDefinitions[shop.kind]
   const moment = (at: Date | null) => at && formatMoment(at)
   return (
     <>

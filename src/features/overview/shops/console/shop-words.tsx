@@ -1,6 +1,7 @@
 import { StatusBadge } from '#platform/web/ui/lists/status-badge.tsx'
 
 import type { ShopView } from '../contract.ts'
+import { shopDefinitions } from '../rules.ts'
 import { text } from './text.ts'
 
 const tones = { working: 'good', failing: 'problem', disconnected: 'neutral' } as const
@@ -14,7 +15,7 @@ export function ShopState({ state }: Pick<ShopView, 'state'>) {
 export function importWords({ kind, import: progress }: ShopView): string {
   const { phase, products, orders } = progress
   const { imports } = text
-  if (kind === 'other') return '—'
+  if (shopDefinitions[kind].sends) return '—'
   if (phase === 'done') return imports.done(products, orders)
   return phase === 'products' ? imports.products(products) : imports.orders(orders)
 }

@@ -62,7 +62,7 @@ function connectRoute(server: Server, parts: ConnectParts): void {
       const secrets = {
         ...sentKeys(body.credentials),
         secret: makeToken(),
-        ...(kind === 'other' && { signing_key: makeToken() }),
+        ...(shopDefinitions[kind].sends && { signing_key: makeToken() }),
       }
       const wait = await spendTry(inTransaction, call)
       if (wait !== null) return refuseForNow('too_many_attempts', wait)

@@ -4,6 +4,7 @@ import { keysetById, readPageById } from '#platform/server/lists/keyset.ts'
 import { refuse, Refusal } from '#platform/server/refusal.ts'
 
 import * as contract from '../../event-contract.ts'
+import { shopDefinitions } from '../../rules.ts'
 import { shopById } from '../shops.ts'
 import { viewEvent } from '../view-shop.ts'
 import { eventsOf, retryEvents } from './shop-events.ts'
@@ -26,7 +27,7 @@ export function eventRoutes(server: Server): void {
     const shop = await shopById(tx, key)
     if (!shop) return refuse('unknown_shop')
     if (shop.disconnectedAt !== null) return refuse('shop_disconnected')
-    if (shop.kind === 'other') return refuse('only_sent')
+    if (shopDefinitions[shop.kind].sends) return refuse('only_sent')
     const retried = await retryEvents(tx, key, body.event_id)
     await audit(tx, {
       brandId: viewer.brandId,

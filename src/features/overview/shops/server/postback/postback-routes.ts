@@ -7,6 +7,7 @@ import { serve, type Server } from '#platform/server/http/serve.ts'
 import { refuse } from '#platform/server/refusal.ts'
 
 import { receivePostback, showShopPostback } from '../../postback-contract.ts'
+import { shopDefinitions } from '../../rules.ts'
 import { noteShop } from '../note-shop.ts'
 import { shopById, shopOfNotice } from '../shops.ts'
 import { tagAddress } from './tag-route.ts'
@@ -20,7 +21,7 @@ export function postbackKeyRoute(server: Server): void {
     const shop = await shopById(tx, { brandId, shopId: params.id })
     if (!shop) return refuse('unknown_shop')
     if (shop.disconnectedAt !== null) return refuse('shop_disconnected')
-    if (shop.kind !== 'other') return refuse('sends_by_itself')
+    if (!shopDefinitions[shop.kind].sends) return refuse('sends_by_itself')
     const { slug } = await brandById(tx, brandId)
     const days = await parameter(tx, brandId, 'attribution_window_days')
     await noteShop(call, { act: 'shop.postback_shown', shopId: shop.id })
@@ -47,7 +48,7 @@ export async function shopPostbackRoute(
       receivePostback,
       async ({ params, headers, body, tx, now }) => {
         const shop = await shopOfNotice(tx, params.token)
-        if (shop?.kind !== 'other') return refuse('unknown_postback')
+        if (!shop || !shopDefinitions[shop.kind].sends) return refuse('unknown_postback')
         const bytes = bytesIn(body)
         const sent = headers['aliado-signature'] ?? ''
         if (!isSigned(bytes, sent, shop.secrets['signing_key'] ?? ''))
