@@ -18,8 +18,6 @@ export function isLost(status: OrderStatus): boolean {
   return status === 'can' || status === 'dev'
 }
 
-export const lostStatuses: readonly OrderStatus[] = orderStatuses.filter(isLost)
-
 /** Query parameters of the claim screen that fill its form with an order of this day. */
 export function claimOf(order: string, day: Day): string {
   return new URLSearchParams({ new: 'wrong_value', order, day }).toString()

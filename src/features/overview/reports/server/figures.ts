@@ -3,7 +3,6 @@ import { commissionsPerDay } from '#features/money/commission/server/public.ts'
 import { grantedPerDay } from '#features/money/ledger/server/public.ts'
 import { redemptionsPaidSum } from '#features/money/redemption/server/public.ts'
 import {
-  lostStatuses,
   type OrderStatus,
   orderStatuses,
   saleStatuses,
@@ -12,6 +11,7 @@ import {
   brandOrdersPerDay,
   brandTotalsByStatus,
   cohortSales,
+  lostStatuses,
 } from '#features/selling/orders/server/public.ts'
 import { visitsPerDay } from '#features/selling/tracking/server/public.ts'
 import type { BrandId } from '#platform/contract/ids.ts'

@@ -22,6 +22,7 @@ export {
   ordersPage,
   orderWithClues,
 } from './orders.ts'
+export { lostStatuses } from './totals/lost-statuses.ts'
 export {
   brandOrdersPerDay,
   brandSales,

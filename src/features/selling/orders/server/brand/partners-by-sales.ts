@@ -5,7 +5,8 @@ import { type Cents, cents } from '#platform/contract/money.ts'
 import { owning, type Tx } from '#platform/server/database/db.ts'
 import type { After } from '#platform/server/lists/keyset.ts'
 
-import { lostStatuses, saleStatuses } from '../../rules.ts'
+import { saleStatuses } from '../../rules.ts'
+import { lostStatuses } from '../totals/lost-statuses.ts'
 import type { DayRange } from '../totals/order-totals.ts'
 
 export type PartnerSales = {

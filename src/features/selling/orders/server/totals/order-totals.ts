@@ -5,7 +5,8 @@ import { type Cents, cents } from '#platform/contract/money.ts'
 import { owning, type Tx } from '#platform/server/database/db.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
 
-import { lostStatuses, type OrderStatus, orderStatuses, saleStatuses } from '../../rules.ts'
+import { type OrderStatus, orderStatuses, saleStatuses } from '../../rules.ts'
+import { lostStatuses } from './lost-statuses.ts'
 
 export type DayRange = { begin: string; end: string }
 export type OrderTotal = { quantity: number; totalCents: Cents }
