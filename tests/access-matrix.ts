@@ -267,6 +267,7 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   showProductImport: may('content.write', () => ({ path: { id: 999_999 } })),
   downloadProductImport: may('content.write', () => ({ path: { id: 999_999 } })),
   previewPartnerImport: may('partners.write'),
+  listOpeningBalances: may('payouts.approve', () => ({ path: { id: 999_999 } })),
   listOrderImports: may('orders.write'),
   listPartnerImports: may('partners.write'),
   listProductImports: may('content.write'),

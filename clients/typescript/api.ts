@@ -3541,6 +3541,32 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/brand/v1/partner-imports/{id}/opening-balances": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lista os saldos iniciais de uma importação que espera aprovação
+         * @description Um saldo por linha do arquivo, os maiores primeiro, com a pessoa e a validade. Só enquanto a importação espera aprovação: depois, o arquivo é apagado e os saldos estão nos extratos.
+         *
+         *     Exige a permissão `payouts.approve`.
+         *
+         *     Lê em páginas: `next` é o `cursor` da página seguinte, nulo na última.
+         *
+         *     Grava em várias etapas: se a resposta se perder, repita o pedido com a mesma chave.
+         */
+        get: operations["listOpeningBalances"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/brand/v1/partner-imports/{id}/refuse": {
         parameters: {
             query?: never;
@@ -10335,6 +10361,40 @@ export interface components {
             }[];
             /** @description O `cursor` da página seguinte; nulo na última. */
             next: string | null;
+        };
+        ListOpeningBalancesAnswer: {
+            /**
+             * Format: date-time
+             * @description Quando foi criado, com fuso.
+             */
+            created_at: string;
+            /** @description Quem criou, como no registro de ações: pessoa da equipe, chave ou sistema. */
+            created_by: string;
+            /** @description Os itens desta página ou lista. */
+            data: {
+                /** @description O valor, em reais. */
+                amount: number;
+                /** @description O CPF ou CNPJ, só com números. */
+                document: string;
+                expires_on: string | null;
+                /** @description A linha da planilha ou do extrato. */
+                line: number;
+                /** @description O nome que as pessoas leem. */
+                name: string;
+                /** @description O slug do parceiro. */
+                partner_slug: string | null;
+            }[];
+            /** @description O nome do arquivo. */
+            file_name: string;
+            /** @description Se precisa ser aprovado por quem não o pediu. */
+            needs_other_person: boolean;
+            new_partners: number;
+            /** @description O `cursor` da página seguinte; nulo na última. */
+            next: string | null;
+            /** @description Quantos parceiros entram na soma. */
+            partners: number;
+            /** @description A soma, em reais. */
+            total: number;
         };
         ListOrderBulkResultsAnswer: {
             /** @description Os itens desta página ou lista. */
@@ -19479,6 +19539,7 @@ export type ListLevelsAnswer = components['schemas']['ListLevelsAnswer'];
 export type ListMissionContentsToReviewAnswer = components['schemas']['ListMissionContentsToReviewAnswer'];
 export type ListMissionReportAnswer = components['schemas']['ListMissionReportAnswer'];
 export type ListMissionSubscriptionsToReviewAnswer = components['schemas']['ListMissionSubscriptionsToReviewAnswer'];
+export type ListOpeningBalancesAnswer = components['schemas']['ListOpeningBalancesAnswer'];
 export type ListOrderBulkResultsAnswer = components['schemas']['ListOrderBulkResultsAnswer'];
 export type ListOrderBulksAnswer = components['schemas']['ListOrderBulksAnswer'];
 export type ListOrderImportsAnswer = components['schemas']['ListOrderImportsAnswer'];
@@ -33258,6 +33319,88 @@ export interface operations {
             /**
              * @description `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    listOpeningBalances: {
+        parameters: {
+            query?: {
+                /** @description O `next` da página anterior, com os mesmos filtros; ausente na primeira. */
+                cursor?: string;
+                /** @description Os campos que cada item deve ter, separados por vírgula; os outros ficam fora da resposta. Sem isto, cada item tem todos. */
+                fields?: string;
+                /** @description Quantos itens por página, até 100. */
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                /** @description O identificador do objeto. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListOpeningBalancesAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `payouts.approve`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unknown_import`: Importação não encontrada. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `not_waiting`: Esta importação não espera aprovação. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `invalid_input`: Confira os dados enviados.
+             *     `invalid_cursor`: Cursor inválido.
              */
             422: {
                 headers: {

@@ -11,6 +11,7 @@ export const missing = {
   orderBulk: { title: words.orderBulk, list: '/pedidos' },
   order: { title: words.order, list: '/pedidos' },
   partnerImport: { title: words.partnerImport, list: '/importar/parceiros' },
+  openingBalances: { title: words.partnerImport, list: '/pendencias' },
   orderImport: { title: words.orderImport, list: '/importar/pedidos' },
   productImport: { title: words.productImport, list: '/importar/produtos' },
   rule: { title: words.rule, list: '/regras' },

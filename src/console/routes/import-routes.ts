@@ -22,6 +22,14 @@ export const importRoutes: ConsoleRoute[] = [
         .PartnerImportScreen,
   },
   {
+    path: '/importar/parceiros/:id/saldos',
+    permission: 'payouts.approve',
+    missing: missing.openingBalances,
+    screen: async () =>
+      (await import('#features/overview/imports/console/opening-balances-screen.tsx'))
+        .OpeningBalancesScreen,
+  },
+  {
     path: '/importar/pedidos',
     permission: 'orders.write',
     screen: async () =>

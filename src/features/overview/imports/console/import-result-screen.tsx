@@ -24,6 +24,7 @@ import {
   showProductImport,
 } from '../contract.ts'
 import { Lines, lists } from './import-file.tsx'
+import { OpeningLink } from './opening-link.tsx'
 import { text } from './text.ts'
 
 const kinds = {
@@ -101,9 +102,12 @@ function Result({ found }: { found: ImportView }) {
   if (state === 'waiting_approval')
     return (
       <Panel>
-        <Text aria-live="polite">
-          {text.waitingApproval(formatCents(found.opening_total))}
-        </Text>
+        <Stack>
+          <Text aria-live="polite">
+            {text.waitingApproval(formatCents(found.opening_total))}
+          </Text>
+          <OpeningLink importId={id} />
+        </Stack>
       </Panel>
     )
   if (state === 'refused')

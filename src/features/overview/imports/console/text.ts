@@ -111,6 +111,26 @@ export const text = {
       return failed === 0 ? entered : `${entered}, ${count(failed)} com erro`
     },
   },
+  opening: {
+    title: 'Saldos a aprovar',
+    hint: 'Os maiores primeiro. Aprove ou recuse nas pendências.',
+    none: 'O arquivo não traz nenhum saldo.',
+    open: 'Conferir cada saldo',
+    total: 'Total dos saldos',
+    people: 'Pessoas com saldo',
+    peopleOf: (partners: number, fresh: number) =>
+      `${many(partners, 'parceiro', 'parceiros')}, ${many(fresh, 'novo', 'novos')}`,
+    by: 'Trazido por',
+    since: 'Desde',
+    name: 'Nome',
+    document: 'CPF ou CNPJ',
+    partner: 'Na marca',
+    isNew: 'Parceiro novo',
+    expires: 'Validade',
+    never: 'Sem validade',
+    amount: 'Saldo',
+    line: 'Linha',
+  },
   resultFile: (id: number) => `importacao-${id}.csv`,
   count,
 } as const

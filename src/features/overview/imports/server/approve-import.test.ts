@@ -7,7 +7,11 @@ import { worldForFile } from '#tests/support/fixtures.ts'
 import { taxId } from '#tests/support/samples/tax-ids.ts'
 import { PRODUCTION, type TestBrand, unique } from '#tests/support/world.ts'
 
-import { approvePartnerImport, refusePartnerImport } from '../approval-contract.ts'
+import {
+  approvePartnerImport,
+  listOpeningBalances,
+  refusePartnerImport,
+} from '../approval-contract.ts'
 import { previewPartnerImport, showPartnerImport, startPartnerImport } from '../contract.ts'
 import { needsSecondPerson } from './approve-import.ts'
 
@@ -130,5 +134,63 @@ test('without a known first person no one can approve', async () => {
   const rui = await world.staff(brand, { role: 'owner' })
   expect(await world.refused(rui, approvePartnerImport, { params: { id } })).toMatchObject({
     code: 'unknown_first_person',
+  })
+})
+
+test('who approves reads every balance before, the largest first', async () => {
+  const brand = await world.brand()
+  const known = await world.partner(brand)
+  const eva = await world.staff(brand, { role: 'owner' })
+  const rui = await world.staff(brand, { role: 'finance' })
+  const lines = [
+    'Nome;E-mail;CPF;Saldo;Validade',
+    `Ana Souza;${unique()}@exemplo.com;529.982.247-25;700,00;`,
+    `Conhecida;${known.slug}@aliado.test;${taxId()};800,01;31/12/2027`,
+    `Sem saldo;${unique()}@exemplo.com;${taxId()};;`,
+    'Errada;errada@exemplo.com;123;9.000,00;',
+  ]
+  const file = new File([lines.join('\r\n')], 'saldos.csv', { type: 'text/csv' })
+  const { id } = await start(eva, file)
+  const params = { id }
+  const query = { limit: 1 }
+  const first = await world.call(rui, listOpeningBalances, { params, query })
+  expect(first).toMatchObject({
+    file_name: 'saldos.csv',
+    partners: 2,
+    new_partners: 1,
+    total: 1500.01,
+    needs_other_person: false,
+    data: [{ line: 3, partner_slug: known.slug, amount: 800.01, expires_on: '2027-12-31' }],
+  })
+  const cursor = first.next ?? ''
+  const second = await world.call(rui, listOpeningBalances, {
+    params,
+    query: { ...query, cursor },
+  })
+  expect(second.data).toEqual([
+    {
+      line: 2,
+      name: 'Ana Souza',
+      document: '***.982.247-**',
+      partner_slug: null,
+      amount: 700,
+      expires_on: null,
+    },
+  ])
+  expect(second.next).toBeNull()
+  expect(await world.call(eva, listOpeningBalances, { params })).toMatchObject({
+    needs_other_person: true,
+  })
+  const content = await world.staff(brand, { role: 'content' })
+  expect(await world.refused(content, listOpeningBalances, { params })).toMatchObject({
+    status: 403,
+  })
+  const other = await world.staff(await world.brand(), { role: 'owner' })
+  expect(await world.refused(other, listOpeningBalances, { params })).toMatchObject({
+    code: 'unknown_import',
+  })
+  await world.call(rui, approvePartnerImport, { params })
+  expect(await world.refused(rui, listOpeningBalances, { params })).toMatchObject({
+    code: 'not_waiting',
   })
 })

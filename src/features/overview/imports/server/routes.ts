@@ -20,7 +20,11 @@ import {
 import { keysetById, readPageById } from '#platform/server/lists/keyset.ts'
 import { Refusal, refuse } from '#platform/server/refusal.ts'
 
-import { approvePartnerImport, refusePartnerImport } from '../approval-contract.ts'
+import {
+  approvePartnerImport,
+  listOpeningBalances,
+  refusePartnerImport,
+} from '../approval-contract.ts'
 import * as contract from '../contract.ts'
 import { approveImport, openingOf, refuseImport } from './approve-import.ts'
 import {
@@ -34,6 +38,7 @@ import {
   type Outcome,
   resultsOf,
 } from './imports.ts'
+import { openingBalances } from './opening-balances.ts'
 import { previewOrders, previewPartners, previewProducts } from './preview.ts'
 import { digestOf, readFile } from './read-file.ts'
 import { resultFile } from './result-file.ts'
@@ -45,7 +50,7 @@ export function importRoutes(server: Server, store: FileStore): void {
   previewRoutes(server)
   productPreviewRoute(server)
   resultRoutes(server)
-  approvalRoutes(server)
+  approvalRoutes(server, store)
 
   serveWithoutTransaction(server, contract.startPartnerImport, ({ body, ...call }) => {
     // Its partners are approved at once and may bring balances.
@@ -65,7 +70,11 @@ export function importRoutes(server: Server, store: FileStore): void {
   )
 }
 
-function approvalRoutes(server: Server): void {
+function approvalRoutes(server: Server, store: FileStore): void {
+  serveWithoutTransaction(server, listOpeningBalances, ({ params, ...call }) =>
+    openingBalances(store, { id: params.id, ...call }),
+  )
+
   serve(server, approvePartnerImport, async ({ params, viewer, tx, origin, now }) => {
     const decider = { caller: viewer, requestId: origin.requestId, now }
     const decided = await approveImport(tx, params.id, decider)

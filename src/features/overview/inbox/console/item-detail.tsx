@@ -15,8 +15,8 @@ import {
 } from './decisions/action.ts'
 import { decisions } from './decisions/decide.ts'
 import { DecisionForm } from './decisions/decision-form.tsx'
-import { useOwnRequest } from './details/adjustment-detail.tsx'
 import { details } from './details/details.ts'
+import { useOwnRequest } from './details/use-own-request.ts'
 import { nameOf, type PendingItem } from './pending-item.ts'
 import { text } from './text.ts'
 

@@ -74,6 +74,8 @@ export const text = {
     receipt: 'Comprovante (ID da transação ou referência)',
   },
   otherPerson: 'Você pediu este ajuste: outra pessoa da equipe precisa aprovar.',
+  otherPersonImports:
+    'Você trouxe este arquivo: outra pessoa da equipe precisa aprovar os saldos.',
   confirmOpening: (amount: string) =>
     `${amount} de saldos iniciais entram agora nas carteiras. Confira com quem importou. Não dá para desfazer.`,
   confirmPaid: (amount: string) => `Confirma que ${amount} já foi pago?`,

@@ -1,12 +1,10 @@
 import { Alert, Stack } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 
 import {
   type AdjustmentRequest,
   showAdjustmentRequest,
 } from '#features/money/credits/adjustment-contract.ts'
 import { balancesAfter } from '#features/money/credits/rules.ts'
-import { consoleQuery } from '#platform/web/console/queries.ts'
 import { formatMoment } from '#platform/web/format-moment.ts'
 import { DescriptionList } from '#platform/web/ui/lists/description-list.tsx'
 import { Money } from '#platform/web/ui/lists/money.tsx'
@@ -52,13 +50,4 @@ function balancesOf(request: AdjustmentRequest) {
     { label: text.facts.balanceAfter, value: <Money amountCents={available} always /> },
     { label: text.facts.owedAfter, value: <Money amountCents={debt} always /> },
   ]
-}
-
-/** Whether this person asked for the adjustment, so that another one has to approve it. */
-export function useOwnRequest({ kind, id }: PendingItem): boolean {
-  const { data } = useQuery({
-    ...consoleQuery(showAdjustmentRequest, { params: { id: Number(id) } }),
-    enabled: kind === 'adjustment',
-  })
-  return data?.needs_other_person === true
 }

@@ -11,6 +11,7 @@ import { DocumentDetail } from './document-detail.tsx'
 import { EnrollmentDetail } from './enrollment-detail.tsx'
 import { FollowerProofDetail } from './follower-proof-detail.tsx'
 import { FraudDetail } from './fraud-detail.tsx'
+import { ImportDetail } from './import-detail.tsx'
 import { PartnerDetail } from './partner-detail.tsx'
 import { PayoutDetail } from './payout-detail.tsx'
 import { PlainDetail } from './plain-detail.tsx'
@@ -31,7 +32,7 @@ export const details: Record<PendingKind, Detail> = {
   redemption: PlainDetail,
   payout_batch: PayoutDetail,
   adjustment: AdjustmentDetail,
-  import: PlainDetail,
+  import: ImportDetail,
   fraud_signal: FraudDetail,
   payout: PayoutDetail,
   failed_redemption: PlainDetail,
