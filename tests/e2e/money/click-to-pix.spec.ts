@@ -188,6 +188,9 @@ async function shownBalance(page: Page, label: string): Promise<number> {
   const panel = page.getByRole('main').getByText(label, { exact: true }).locator('..')
   const amount = panel.getByText(/^R\$/).first()
   await expect(amount).toBeVisible()
+  // While it loads, a skeleton covers an amount of zero.
+  const loading = panel.locator('[aria-hidden="true"]').filter({ hasText: 'R$' })
+  await expect(loading).toHaveCount(0)
   return centavosIn(await amount.innerText())
 }
 
