@@ -10376,6 +10376,7 @@ export interface components {
                 amount: number;
                 /** @description O CPF ou CNPJ, só com números. */
                 document: string;
+                /** @description O último dia em que os créditos valem; nulo se não vencem. */
                 expires_on: string | null;
                 /** @description A linha da planilha ou do extrato. */
                 line: number;
@@ -10388,6 +10389,7 @@ export interface components {
             file_name: string;
             /** @description Se precisa ser aprovado por quem não o pediu. */
             needs_other_person: boolean;
+            /** @description Quantos parceiros a marca ainda não tem. */
             new_partners: number;
             /** @description O `cursor` da página seguinte; nulo na última. */
             next: string | null;

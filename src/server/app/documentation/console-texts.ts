@@ -139,6 +139,7 @@ export const consoleTexts = {
     'Estimativa, fora dos pagamentos: o que os próximos fechamentos devem pagar, em reais.',
   expected_since: 'Só o que tem pagamento previsto a partir deste dia.',
   expected_until: 'Só o que tem pagamento previsto até este dia.',
+  expires_on: 'O último dia em que os créditos valem; nulo se não vencem.',
   'expiring:array': 'Os créditos que vencem, por mês.',
   'expiring:number': 'Créditos que vencem no período, em reais.',
   failure: 'Por que a mensagem não saiu; nulo sem falha.',

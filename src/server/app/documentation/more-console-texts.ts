@@ -29,6 +29,7 @@ export const moreConsoleTexts = {
   take_back: 'Se pode ser retomado do provedor agora: a resposta dele ainda decide.',
   take_back_request:
     'Quem pediu para retomar sem resposta do provedor, acima do limite da marca; nulo se ninguém.',
+  new_partners: 'Quantos parceiros a marca ainda não tem.',
   next_attempt_at: 'Quando o pagamento será tentado de novo; nulo se não será.',
   number: 'O número que identifica: do cupom, da nota, da conta ou da casa na rua.',
   'no:integer': 'O número na sequência.',

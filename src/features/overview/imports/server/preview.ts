@@ -16,7 +16,7 @@ import { ordersOf } from '../rows/order-rows.ts'
 import { type PartnerOfRows, partnersOf } from '../rows/partner-rows.ts'
 import { productsOf } from '../rows/product-rows.ts'
 import type { LineError, Table } from '../rows/read-table.ts'
-import { openingOf } from './approve-import.ts'
+import { openingOf } from './approval/approve-import.ts'
 import { categoryNotices } from './category-notices.ts'
 import { rowProblem } from './row-problem.ts'
 

@@ -1,1 +1,1 @@
-export { pendingImports } from './approve-import.ts'
+export { pendingImports } from './approval/approve-import.ts'

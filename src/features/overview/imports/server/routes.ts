@@ -26,7 +26,8 @@ import {
   refusePartnerImport,
 } from '../approval-contract.ts'
 import * as contract from '../contract.ts'
-import { approveImport, openingOf, refuseImport } from './approve-import.ts'
+import { approveImport, openingOf, refuseImport } from './approval/approve-import.ts'
+import { openingBalances } from './approval/opening-balances.ts'
 import {
   addImport,
   countResults,
@@ -38,7 +39,6 @@ import {
   type Outcome,
   resultsOf,
 } from './imports.ts'
-import { openingBalances } from './opening-balances.ts'
 import { previewOrders, previewPartners, previewProducts } from './preview.ts'
 import { digestOf, readFile } from './read-file.ts'
 import { resultFile } from './result-file.ts'

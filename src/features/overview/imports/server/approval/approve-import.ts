@@ -14,9 +14,9 @@ import type { BrandActor } from '#platform/server/http/access.ts'
 import type { PendingSource } from '#platform/server/lists/pending-items.ts'
 import { refuse } from '#platform/server/refusal.ts'
 
-import { partnersOf } from '../rows/partner-rows.ts'
-import type { Table } from '../rows/read-table.ts'
-import { type Import, importById } from './imports.ts'
+import { partnersOf } from '../../rows/partner-rows.ts'
+import type { Table } from '../../rows/read-table.ts'
+import { type Import, importById } from '../imports.ts'
 
 const imports = owning<'brand_import'>
 

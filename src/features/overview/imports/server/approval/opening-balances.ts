@@ -11,12 +11,12 @@ import type { InTransaction } from '#platform/server/http/serve.ts'
 import { pageOfShortList } from '#platform/server/lists/keyset.ts'
 import { Refusal, refuse } from '#platform/server/refusal.ts'
 
-import type { OpeningBalance } from '../approval-contract.ts'
-import { type PartnerOfRows, partnersOf } from '../rows/partner-rows.ts'
-import { type Import, importById } from './imports.ts'
-import { readFile } from './read-file.ts'
+import type { OpeningBalance } from '../../approval-contract.ts'
+import { type PartnerOfRows, partnersOf } from '../../rows/partner-rows.ts'
+import { type Import, importById } from '../imports.ts'
+import { readFile } from '../read-file.ts'
 
-type Asked = {
+type OpeningPage = {
   id: number
   viewer: BrandActor
   query: { limit: number; cursor?: string | undefined }
@@ -30,15 +30,15 @@ type Asked = {
  */
 export async function openingBalances(
   store: FileStore,
-  { id, viewer, query, now, inTransaction }: Asked,
+  { id, viewer, query, now, inTransaction }: OpeningPage,
 ) {
   const { brandId } = viewer
-  const asked = await inTransaction(async (tx) => {
+  const waiting = await inTransaction(async (tx) => {
     const found = await importById(tx, brandId, { id, kind: 'partners' })
     return found && { found, person: await actingPerson(tx, viewer) }
   })
-  if (!asked) return refuse('unknown_import')
-  const { found, person } = asked
+  if (!waiting) return refuse('unknown_import')
+  const { found, person } = waiting
   if (found.decision !== 'waiting') return refuse('not_waiting')
   const partners = await partnersWithBalance(store, found, now)
   // Another person has just refused it.

@@ -11,8 +11,12 @@ import {
   approvePartnerImport,
   listOpeningBalances,
   refusePartnerImport,
-} from '../approval-contract.ts'
-import { previewPartnerImport, showPartnerImport, startPartnerImport } from '../contract.ts'
+} from '../../approval-contract.ts'
+import {
+  previewPartnerImport,
+  showPartnerImport,
+  startPartnerImport,
+} from '../../contract.ts'
 import { needsSecondPerson } from './approve-import.ts'
 
 const world = await worldForFile({ ...PRODUCTION, worker: true })
