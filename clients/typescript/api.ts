@@ -13965,7 +13965,7 @@ export interface components {
             level?: string | null;
             /** @description O nome que as pessoas leem. */
             name: string;
-            /** @description Créditos que o parceiro traz de outro sistema, em reais. */
+            /** @description Créditos que o parceiro traz de outro sistema, em reais. Com os saldos iniciais do último dia, até o limite de uma pessoa. */
             opening_credits?: number;
             /**
              * @description `PF` pessoa física (CPF) ou `PJ` pessoa jurídica (CNPJ).
@@ -33987,6 +33987,7 @@ export interface operations {
             /**
              * @description `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
+             *     `opening_needs_approval`: Acima de {value} em um dia, outra pessoa precisa aprovar os saldos iniciais: envie-os por um arquivo, em Importar parceiros.
              *     `future_approval`: A data de aprovação está no futuro.
              *     `unknown_level`: Não há um nível com esse nome.
              *     `level_needs_course`: Este nível pede um curso que o parceiro ainda não concluiu: {value}.

@@ -107,6 +107,9 @@ const NOWHERE = { production: 'http://127.0.0.1:9', sandbox: 'http://127.0.0.1:9
 const NO_BANKS: Config['banks'] = { starkbank: NOWHERE, efi: NOWHERE }
 
 const START = '2026-03-10T15:00:00Z'
+/** What one person may adjust alone in a day by default, in centavos. */
+const DEFAULT_LIMIT = 1_000_00
+const NO_LIMIT = 1_000_000_000_00
 const APPROVED_SINCE = '2010-01-01T03:00:00Z'
 
 /**
@@ -180,6 +183,19 @@ export async function createWorld({
       }))
     })
 
+  const setParameter = (brand: TestBrand, key: ParameterKey, value: unknown) =>
+    inScope(db, brand.id, (tx) =>
+      storeParameter(tx, { brandId: brand.id, key, value }, clock.now()),
+    )
+  const creditsOf = new Map<TestBrand['id'], number>()
+  /** More opening credits than one person may bring in a day need a higher limit. */
+  async function allowCredits(brand: TestBrand, credit: number) {
+    const sum = credit + (creditsOf.get(brand.id) ?? 0)
+    creditsOf.set(brand.id, sum)
+    if (credit > 0 && sum > DEFAULT_LIMIT)
+      await setParameter(brand, 'adjustment_approval_cents', NO_LIMIT)
+  }
+
   return {
     ...client,
     payout: product.payout,
@@ -218,11 +234,7 @@ export async function createWorld({
       return { id, slug, key }
     },
 
-    async setParameter(brand: TestBrand, key: ParameterKey, value: unknown) {
-      await inScope(db, brand.id, (tx) =>
-        storeParameter(tx, { brandId: brand.id, key, value }, clock.now()),
-      )
-    },
+    setParameter,
 
     /** An approved partner with a Pix key, signed in; `credit` in centavos. */
     async partner(
@@ -230,6 +242,7 @@ export async function createWorld({
       { credit = 0, pix = true, ...more }: PartnerOptions = {},
     ): Promise<TestPartner> {
       const slug = `p${unique()}`
+      await allowCredits(brand, credit)
       const answer = await client.send(brand, putPartner, {
         params: { slug },
         body: {

@@ -86,6 +86,9 @@ const partner = versionedBy(PartnerView, [
   'sales',
 ])
 
+const openingNeedsApproval =
+  'Acima de {value} em um dia, outra pessoa precisa aprovar os saldos iniciais: envie-os por um arquivo, em Importar parceiros.'
+
 const unknownPartner = {
   unknown_partner: { status: 404, message: partnerNotFound },
 } as const
@@ -137,6 +140,7 @@ export const putPartner = endpoint({
   refusals: {
     ...versionRefusals,
     needs_permission: { status: 403, message: needsPermission },
+    opening_needs_approval: { status: 422, message: openingNeedsApproval },
     future_approval: { status: 422, message: 'A data de aprovação está no futuro.' },
     unknown_level: { status: 422, message: levelUnknown },
     level_needs_course: {

@@ -1333,6 +1333,14 @@ export interface OneTimeCode {
   userId: Id<'app_user'> | null;
 }
 
+export interface OpeningSum {
+  actor: string;
+  amountCents: Cents;
+  brandId: Id<'brand'>;
+  createdAt: Timestamp;
+  id: Generated<Id<'opening_sum'>>;
+}
+
 export interface OrderBulk {
   action: Json;
   brandId: Id<'brand'>;
@@ -2423,6 +2431,7 @@ export interface DB {
   notification: Notification;
   notification_silence: NotificationSilence;
   one_time_code: OneTimeCode;
+  opening_sum: OpeningSum;
   order_bulk: OrderBulk;
   order_bulk_row: OrderBulkRow;
   order_day: OrderDay;

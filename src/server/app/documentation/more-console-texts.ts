@@ -38,7 +38,8 @@ export const moreConsoleTexts = {
   oldest: 'Desde quando o item mais antigo espera; nulo se não há.',
   open: 'Se está aberto a novas pessoas.',
   opened_at: 'Quando o sinal foi aberto.',
-  opening_credits: 'Créditos que o parceiro traz de outro sistema, em reais.',
+  opening_credits:
+    'Créditos que o parceiro traz de outro sistema, em reais. Com os saldos iniciais do último dia, até o limite de uma pessoa.',
   'options:array': 'As respostas entre as quais se escolhe.',
   opening_total: 'A soma dos saldos iniciais do arquivo.',
   ordered_on: 'O dia da compra.',

@@ -1,4 +1,4 @@
-import { grantOpening } from '#features/money/credits/server/public.ts'
+import { grantOpeningOfCall } from '#features/money/credits/server/public.ts'
 import { balancesOf } from '#features/money/ledger/server/public.ts'
 import type { PartnerState } from '#features/people/partners/brand-contract.ts'
 import {
@@ -50,8 +50,12 @@ export async function enrollPartner(
   if (partner instanceof Refusal) return partner
   const owner = { brandId: partner.brandId, partnerId: partner.id }
   if (openingCredits) {
-    const balance = { amountCents: openingCredits, expiresOn: null }
-    await grantOpening(tx, owner, [balance], context.now)
+    const refused = await grantOpeningOfCall(tx, owner, {
+      amountCents: openingCredits,
+      actor: caller.actor,
+      now: context.now,
+    })
+    if (refused) return refused
   }
   return viewPartner(tx, partner, caller)
 }

@@ -26,7 +26,7 @@ import {
   refusePartnerImport,
 } from '../approval-contract.ts'
 import * as contract from '../contract.ts'
-import { approveImport, openingOf, refuseImport } from './approval/approve-import.ts'
+import { approveImport, countedOpening, refuseImport } from './approval/approve-import.ts'
 import { openingBalances } from './approval/opening-balances.ts'
 import {
   addImport,
@@ -196,7 +196,7 @@ async function start({ kind, file, invite, ...call }: Start, store: FileStore) {
       return viewImport(tx, brandId, same)
     }
     const opening =
-      kind === 'partners' ? await openingOf(tx, brandId, { table, now }) : null
+      kind === 'partners' ? await countedOpening(tx, brandId, { table, actor, now }) : null
     const waits = opening?.needsSecondPerson === true
     const id = await addImport(tx, {
       brandId,

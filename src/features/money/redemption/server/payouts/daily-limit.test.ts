@@ -32,7 +32,7 @@ const payout: PayoutProvider = {
   checkKey: () => Promise.resolve({ status: 'valid' }),
 }
 
-const world = await worldForFile({ ...PRODUCTION, payout })
+const world = await worldForFile({ suppliers: PRODUCTION, payout })
 const desk = payoutDesk(world)
 
 async function limited(reais: number | null) {

@@ -62,7 +62,7 @@ const payout: PayoutProvider = {
   checkKey: () => Promise.resolve({ status: 'valid' }),
 }
 
-const world = await worldForFile({ ...PRODUCTION, payout })
+const world = await worldForFile({ suppliers: PRODUCTION, payout })
 const desk = payoutDesk(world)
 const brand = await world.brand()
 

@@ -17,9 +17,8 @@ import {
   showPartnerImport,
   startPartnerImport,
 } from '../../contract.ts'
-import { needsSecondPerson } from './approve-import.ts'
 
-const world = await worldForFile({ ...PRODUCTION, worker: true })
+const world = await worldForFile({ suppliers: PRODUCTION, worker: true })
 
 /** A file of one partner with this balance; its slug is known. */
 function fileOf(balance: string) {
@@ -44,20 +43,6 @@ async function ended(brand: TestBrand, id: number) {
 }
 const partner = (brand: TestBrand, slug: string) =>
   world.send(brand, showPartnerOfBrand, { params: { slug } })
-
-test.each([
-  [0, 0, 0, false],
-  [100, 0, 100, false],
-  [101, 0, 100, true],
-  [60, 41, 100, true],
-  [0, 500, 100, false],
-])(
-  'of %i with %i of the last day, and a limit of %i: %s',
-  (opening, recent, limit, needs) => {
-    const balances = { openingCents: opening, recentCents: recent, limitCents: limit }
-    expect(needsSecondPerson(balances as never)).toBe(needs)
-  },
-)
 
 test('opening balances above the limit wait for another person, who lets the import begin', async () => {
   const brand = await world.brand()

@@ -1,12 +1,15 @@
 import { sql } from 'kysely'
 
-import { adjustmentLimit } from '#features/money/credits/server/public.ts'
+import {
+  lockOpenings,
+  openingState,
+  recordOpening,
+} from '#features/money/credits/server/public.ts'
 import { secondPersonProblem } from '#features/program/staff/second-person.ts'
 import { actingPerson } from '#features/program/staff/server/public.ts'
 import type { BrandId, Id } from '#platform/contract/ids.ts'
-import { cents, type Cents, sumCents } from '#platform/contract/money.ts'
+import { cents, sumCents } from '#platform/contract/money.ts'
 import { dayOf } from '#platform/contract/time/dates.ts'
-import { DAY_MS } from '#platform/contract/time/durations.ts'
 import { audit } from '#platform/server/audit.ts'
 import { owning, type Tx } from '#platform/server/database/db.ts'
 import { noteRemoved } from '#platform/server/files/removed-files.ts'
@@ -30,22 +33,6 @@ export const pendingImports: PendingSource = {
     from brand_import where brand_id = ${brandId} and decision = 'waiting'`,
 }
 
-type Balances = {
-  /** The opening balances of the file. */
-  openingCents: Cents
-  /** Those of the last day that no second person has approved. */
-  recentCents: Cents
-  limitCents: Cents
-}
-
-/**
- * Whether another person has to approve the opening balances of an import: as with adjustments, together with those
- * of the last day, so that a large sum cannot be split into several files.
- */
-export function needsSecondPerson({ openingCents, recentCents, limitCents }: Balances) {
-  return openingCents > 0 && openingCents + recentCents > limitCents
-}
-
 /** The opening balances of a file, and whether another person has to approve them. */
 export async function openingOf(
   tx: Tx,
@@ -56,23 +43,21 @@ export async function openingOf(
   const openingCents = sumCents(
     partners.flatMap(({ balances }) => balances.map(({ amount }) => cents(amount))),
   )
-  const [limitCents, recentCents] = await Promise.all([
-    adjustmentLimit(tx, brandId, now),
-    recentOpenings(tx, brandId, now),
-  ])
-  const needs = needsSecondPerson({ openingCents, recentCents, limitCents })
-  return { openingCents, limitCents, needsSecondPerson: needs }
+  return { openingCents, ...(await openingState(tx, brandId, { openingCents, now })) }
 }
 
-async function recentOpenings(tx: Tx, brandId: BrandId, now: Date): Promise<Cents> {
-  const row = await imports(tx)
-    .selectFrom('brand_import')
-    .select(sql<Cents>`coalesce(sum(opening_cents), 0)::bigint`.as('total'))
-    .where('brandId', '=', brandId)
-    .where('decision', 'is', null)
-    .where('createdAt', '>', new Date(now.getTime() - DAY_MS))
-    .executeTakeFirstOrThrow()
-  return row.total
+/** The same for an import that is added now: what no other person approves counts for the next file or call. */
+export async function countedOpening(
+  tx: Tx,
+  brandId: BrandId,
+  { table, actor, now }: { table: Table; actor: string; now: Date },
+) {
+  await lockOpenings(tx, brandId)
+  const opening = await openingOf(tx, brandId, { table, now })
+  const { openingCents: amountCents, needsSecondPerson } = opening
+  if (amountCents > 0 && !needsSecondPerson)
+    await recordOpening(tx, { brandId, amountCents, actor, at: now })
+  return opening
 }
 
 type Decider = { caller: BrandActor; requestId: string; now: Date }

@@ -6,6 +6,8 @@ import { type Day, monthsAfter } from '#platform/contract/time/dates.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
 
+import { countOpening } from './opening-limit.ts'
+
 /** `expiresOn`: the last day on which it can be used; null: as credits that are released now. */
 type OpeningBalance = { amountCents: Cents; expiresOn: Day | null }
 
@@ -38,6 +40,17 @@ export async function grantOpening(
       now,
     )
   return true
+}
+
+/** Grants credits that a call brings, if the partner had no opening balance. Returns a refusal, or null. */
+export async function grantOpeningOfCall(
+  tx: Tx,
+  owner: PartnerKey,
+  { amountCents, actor, now }: { amountCents: Cents; actor: string; now: Date },
+) {
+  const granted = await grantOpening(tx, owner, [{ amountCents, expiresOn: null }], now)
+  if (!granted) return null
+  return countOpening(tx, { brandId: owner.brandId, amountCents, actor, at: now })
 }
 
 /** The last moment of a day in São Paulo. */
