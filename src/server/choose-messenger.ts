@@ -123,7 +123,7 @@ export function openCarrier(
       secure: settings.security === 'tls',
       user: settings.user,
       password: secret('password'),
-      lookup: checkedLookup(allowPrivateNetwork),
+      lookup: checkedLookup({ allowed: allowPrivateNetwork, isSecure: true }),
       // A server on this machine, to try it; others must encrypt.
       plain: demo && allowPrivateNetwork === 'all' && isLocal(settings.host),
     },

@@ -18,6 +18,12 @@ export function mayBeCalled(address: string, allowed: AllowPrivateNetwork): bool
   return isPublic(parsed) || allowed.some((network) => isWithin(parsed, network))
 }
 
+/** Whether plain http may go there: to the operator's own networks, and anywhere in the demo and the tests. */
+export function mayBeCalledPlainly(address: string, allowed: AllowPrivateNetwork): boolean {
+  if (allowed === 'all') return true
+  return ipaddr.isValid(address) && !isPublic(ipaddr.process(address))
+}
+
 function isPublic(address: ipaddr.IPv4 | ipaddr.IPv6): boolean {
   // `unicast` is the library's name for addresses outside of the special-purpose
   // registries.

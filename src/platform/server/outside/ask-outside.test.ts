@@ -54,6 +54,18 @@ test('a brand’s own network is called once the operator lists it', async () =>
   await expect(post('[::1]', ['::1/128'])).rejects.toThrow(/ECONNREFUSED|EADDRNOTAVAIL/)
 })
 
+test('plain http goes to the operator’s own networks only', async () => {
+  await expect(post('203.0.114.1')).rejects.toThrow('não é https')
+  await expect(post('203.0.114.1', ['10.0.0.0/8'])).rejects.toThrow('não é https')
+  const lookup = checkedLookup({ allowed: [], isSecure: false }, (_host, _options, done) =>
+    done(null, [{ address: '203.0.114.1', family: 4 }]),
+  )
+  const ask = promisify<void>((done: (error: Error | null) => void) =>
+    lookup('loja.example', { all: false }, done),
+  )
+  await expect(ask()).rejects.toThrow('não é https')
+})
+
 test('a local name is typed only where the operator lists networks', () => {
   const typed = (host: string, allowed: readonly string[] = []) =>
     mayBeTyped(`https://${host}/eventos`, allowed)
@@ -84,14 +96,17 @@ test('a local name is typed only where the operator lists networks', () => {
 test('a host name is called only at the addresses that were checked', async () => {
   const answers = [['203.0.114.1'], ['10.0.0.1'], ['203.0.114.1', '10.0.0.1'], []]
   const resolved: string[] = []
-  const lookup = checkedLookup([], (hostname, _options, callback) => {
-    resolved.push(hostname)
-    const found = answers[resolved.length - 1] ?? []
-    callback(
-      null,
-      found.map((address) => ({ address, family: 4 })),
-    )
-  })
+  const lookup = checkedLookup(
+    { allowed: [], isSecure: true },
+    (hostname, _options, callback) => {
+      resolved.push(hostname)
+      const found = answers[resolved.length - 1] ?? []
+      callback(
+        null,
+        found.map((address) => ({ address, family: 4 })),
+      )
+    },
+  )
   const ask = promisify<string>((callback: (error: Error | null, found: string) => void) =>
     lookup('loja.example', { all: false }, (error, found) =>
       callback(error, typeof found === 'string' ? found : ''),

@@ -4,7 +4,11 @@ import { request as requestSecure } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import type { SecureContextOptions } from 'node:tls'
 
-import { type AllowPrivateNetwork, mayBeCalled } from '../public-address.ts'
+import {
+  type AllowPrivateNetwork,
+  mayBeCalled,
+  mayBeCalledPlainly,
+} from '../public-address.ts'
 
 const TIMEOUT_MS = 10_000
 const LARGEST_ANSWER = 4_096
@@ -38,7 +42,7 @@ export function postOutside(url: string, post: Post): Promise<OutsideAnswer> {
  * Calls an address that a user chose. Each address that its host name resolves to is
  * checked as the connection is opened, and the connection goes to a checked address, so
  * that the name cannot be pointed at a private network afterwards; redirects are not
- * followed. Throws where no answer came.
+ * followed. Plain http goes to the operator's own networks only. Throws where no answer came.
  */
 export async function askOutside(
   url: string,
@@ -52,10 +56,13 @@ export async function askOutside(
     largestAnswer = LARGEST_ANSWER,
   }: OutsideCall & Limits,
 ): Promise<OutsideAnswer> {
-  const { protocol } = new URL(url)
+  const isSecure = new URL(url).protocol === 'https:'
+  const call = { allowed: allowPrivateNetwork, isSecure }
   // Node does no DNS lookup for a literal address.
-  if (!isAllowedAddress(url, allowPrivateNetwork)) throw new Error(NOT_PUBLIC)
-  const request = protocol === 'https:' ? requestSecure : requestPlain
+  const host = hostOf(url)
+  const problem = isIP(host) === 0 ? null : addressProblem(host, call)
+  if (problem !== null) throw new Error(problem)
+  const request = isSecure ? requestSecure : requestPlain
   return new Promise((resolve, reject) => {
     const outgoing = request(
       url,
@@ -66,7 +73,7 @@ export async function askOutside(
           ...(body !== undefined && { 'content-length': Buffer.byteLength(body) }),
         },
         signal: AbortSignal.timeout(timeoutMs),
-        lookup: checkedLookup(allowPrivateNetwork),
+        lookup: checkedLookup(call),
         // A reused connection would skip the check.
         agent: false,
         ...tls,
@@ -116,12 +123,26 @@ export const plainCalls: CallOutside = async (
 }
 
 const NOT_PUBLIC = 'o endereço não é público'
+const NOT_SECURE = 'o endereço não é https'
+
+type Call = { allowed: AllowPrivateNetwork; isSecure: boolean }
+
+/** Why an address is not called; null: it may be. */
+function addressProblem(address: string, { allowed, isSecure }: Call): string | null {
+  if (!mayBeCalled(address, allowed)) return NOT_PUBLIC
+  return isSecure || mayBeCalledPlainly(address, allowed) ? null : NOT_SECURE
+}
+
+/** An IPv6 address without its brackets. */
+function hostOf(url: string): string {
+  return new URL(url).hostname.replaceAll(/^\[|\]$/g, '')
+}
 
 /**
  * False for a literal address that may not be called; a host name is checked at the call.
  */
 export function isAllowedAddress(url: string, allowed: AllowPrivateNetwork): boolean {
-  const host = new URL(url).hostname.replaceAll(/^\[|\]$/g, '')
+  const host = hostOf(url)
   return isIP(host) === 0 || mayBeCalled(host, allowed)
 }
 
@@ -143,7 +164,7 @@ const LOCAL_NAME = /^[^.]+$|\.(?:localhost|local|internal|lan|home\.arpa|localdo
 /** Why no answer came, in a short sentence without a library's error text. */
 export function failureReason(error: unknown): string {
   if (!(error instanceof Error)) return 'a conexão falhou'
-  if (error.message === NOT_PUBLIC) return NOT_PUBLIC
+  if (error.message === NOT_PUBLIC || error.message === NOT_SECURE) return error.message
   if (error.name === 'TimeoutError' || error.name === 'AbortError')
     return 'não houve resposta a tempo'
   const code = 'code' in error ? String(error.code) : ''
@@ -174,16 +195,15 @@ type Resolve = (
 ) => void
 
 /** Resolves a name and refuses it if any of its addresses may not be called. */
-export function checkedLookup(
-  allowed: AllowPrivateNetwork,
-  resolve: Resolve = lookup,
-): LookupFunction {
+export function checkedLookup(call: Call, resolve: Resolve = lookup): LookupFunction {
   return (hostname, options, callback) => {
     resolve(hostname, { ...options, all: true }, (error, found) => {
       const [first] = found ?? []
+      const problems = (found ?? []).map(({ address }) => addressProblem(address, call))
+      const problem = first ? problems.find((one) => one !== null) : NOT_PUBLIC
       if (error) callback(error, '', 0)
-      else if (!first || !found.every(({ address }) => mayBeCalled(address, allowed)))
-        callback(new Error(NOT_PUBLIC), '', 0)
+      else if (!first || typeof problem === 'string')
+        callback(new Error(problem ?? NOT_PUBLIC), '', 0)
       else if (options.all === true) callback(null, found)
       else callback(null, first.address, first.family)
     })
