@@ -6926,6 +6926,8 @@ export interface components {
             kind: "adjustment" | "write_off";
             /** @description O valor em reais acima do qual outra pessoa precisa aprovar. */
             limit_value: number;
+            /** @description Se quem pergunta pediu e pode retirar o pedido. */
+            may_withdraw: boolean;
             /** @description Se precisa ser aprovado por quem não o pediu. */
             needs_other_person: boolean;
             /** @description O nome do parceiro. */

@@ -35,8 +35,10 @@ export const AdjustmentRequest = z
     decided_at: Moment.nullable(),
     /** Why it was refused. */
     refusal: z.string().nullable(),
-    /** Whether the caller is the person who asked, so that another one has to approve it. */
+    /** Whether the caller may not approve it: they asked, or one of the two people is unknown. */
     needs_other_person: z.boolean(),
+    /** Whether the caller asked for it, and may take it back while it waits. */
+    may_withdraw: z.boolean(),
     /** What the partner has and owes now. */
     available: Reais,
     debt: Reais,

@@ -59,7 +59,7 @@ export const listOpeningBalances = endpoint({
     partners: z.int(),
     new_partners: z.int(),
     total: Reais,
-    /** Whether the caller brought this file, so that another person has to approve it. */
+    /** Whether the caller may not approve it: they brought the file, or one of the two people is unknown. */
     needs_other_person: z.boolean(),
   }),
   refusals: { ...refusals, ...cursorRefusals },

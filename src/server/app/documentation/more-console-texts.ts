@@ -8,6 +8,7 @@ export const moreConsoleTexts = {
   may_change: 'Se quem pergunta pode alterar ou apagar.',
   may_pay_by_hand: 'Se o pagamento pode ser marcado à mão como pago.',
   may_refuse_by_hand: 'Se o pagamento pode ser marcado à mão como recusado.',
+  may_withdraw: 'Se quem pergunta pediu e pode retirar o pedido.',
   'members:array': 'As pessoas da equipe.',
   'members:integer': 'Quantas pessoas têm este papel.',
   method: 'Como os pagamentos são feitos: Pix pela conta, arquivo do banco ou à mão.',

@@ -67,7 +67,7 @@ test('balances above the limit wait for another person', async () => {
   await user.click(screen.getByRole('link', { name: text.opening.open }))
   await screen.findByText(name)
   await user.click(screen.getByRole('link', { name: 'Voltar' }))
-  await screen.findByText(/Você trouxe este arquivo/)
+  await screen.findByText(/Quem trouxe este arquivo/)
   expect(screen.queryByRole('button', { name: 'Aprovar' })).toBeNull()
 })
 

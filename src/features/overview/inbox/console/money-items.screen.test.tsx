@@ -68,7 +68,7 @@ test('the person who asked for an adjustment reads that another one has to appro
   const eva = await world.staff(brand)
   await adjust(eva, 'Ana Prado')
   const page = await browseConsole(world, eva, '/pendencias')
-  await screen.findByText(/outra pessoa da equipe precisa aprovar/)
+  await screen.findByText(/precisa ser outra pessoa da equipe/)
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Aprovar' })).toBeNull())
   await page.user.keyboard('a')
   await screen.findByText(/Quem pediu o ajuste não pode aprovar/)

@@ -73,9 +73,10 @@ export const text = {
     followers: 'Seguidores que o print mostra',
     receipt: 'Comprovante (ID da transação ou referência)',
   },
-  otherPerson: 'Você pediu este ajuste: outra pessoa da equipe precisa aprovar.',
+  otherPerson:
+    'Quem pediu este ajuste não pode aprovar: precisa ser outra pessoa da equipe. Se uma chave sem dono pediu, recuse e peça de novo.',
   otherPersonImports:
-    'Você trouxe este arquivo: outra pessoa da equipe precisa aprovar os saldos.',
+    'Quem trouxe este arquivo não pode aprovar os saldos: precisa ser outra pessoa da equipe. Se uma chave sem dono trouxe, recuse e importe de novo por uma pessoa.',
   confirmOpening: (amount: string) =>
     `${amount} de saldos iniciais entram agora nas carteiras. Confira com quem importou. Não dá para desfazer.`,
   confirmPaid: (amount: string) => `Confirma que ${amount} já foi pago?`,

@@ -95,7 +95,7 @@ function NextStep({ request }: Shown) {
   const [act, setAct] = useState<Act | null>(null)
   const mayApprove = useMay('payouts.approve')
   const mayAsk = useMay('redemptions.write')
-  const { id, state, needs_other_person: isOwn } = request
+  const { id, state, needs_other_person: needsOther, may_withdraw } = request
   if (state !== 'waiting')
     return (
       <Panel title={text.next}>
@@ -120,12 +120,12 @@ function NextStep({ request }: Shown) {
   return (
     <Panel title={text.next}>
       <Stack>
-        {isOwn && <Text>{text.otherPerson}</Text>}
-        {!isOwn && !mayApprove && <Text>{text.waits}</Text>}
+        {needsOther && <Text>{text.otherPerson}</Text>}
+        {!needsOther && !mayApprove && <Text>{text.waits}</Text>}
         <Group gap="sm">
-          {!isOwn && mayApprove && button('approve')}
+          {!needsOther && mayApprove && button('approve')}
           {mayApprove && button('refuse')}
-          {isOwn && mayAsk && button('withdraw')}
+          {may_withdraw && mayAsk && button('withdraw')}
         </Group>
       </Stack>
       <ActionSheet

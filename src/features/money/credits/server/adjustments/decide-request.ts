@@ -9,7 +9,7 @@ import {
   type AdjustmentRequest,
   type Decider,
   endRequest,
-  isSamePerson,
+  isRequester,
   lockRequest,
 } from './requests.ts'
 import { requestStateText } from './text.ts'
@@ -52,8 +52,7 @@ export async function withdrawRequest(tx: Tx, id: number, decider: Decider) {
   const request = await lockRequest(tx, { brandId, id })
   if (!request) return refuse('unknown_request')
   const person = await actingPerson(tx, caller)
-  if (request.requestedBy !== actor && !isSamePerson(request, person))
-    return refuse('other_person')
+  if (!isRequester(request, { actor, person })) return refuse('other_person')
   if (request.state === 'withdrawn') return request
   if (request.state !== 'waiting') return refuse('already_decided', stage(request))
   return endRequest(tx, request, { state: 'withdrawn', person }, decider)

@@ -45,7 +45,7 @@ test('above the limit nothing is written before another person approves', async 
   })
   expect(answer).toMatchObject({
     balances: { available: 0 },
-    request: { state: 'waiting', needs_other_person: true, limit_value: 1_000 },
+    request: { state: 'waiting', needs_other_person: true, may_withdraw: true },
   })
   expect(await available()).toBe(0)
   const params = { id: answer.request?.id ?? 0 }
@@ -117,6 +117,14 @@ describe('the second person', () => {
     expect(await world.refused(owner, approveAdjustment, { params })).toMatchObject({
       code: 'unknown_first_person',
     })
+    // Only that key may take it back.
+    const seen = (caller: Staff | TestBrand) =>
+      world.call(caller, showAdjustmentRequest, { params })
+    expect(await seen(owner)).toMatchObject({
+      needs_other_person: true,
+      may_withdraw: false,
+    })
+    expect(await seen(brand)).toMatchObject({ limit_value: 1_000, may_withdraw: true })
     expect(await available()).toBe(0)
   })
 

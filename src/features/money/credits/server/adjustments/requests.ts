@@ -198,17 +198,18 @@ export async function viewRequests(
     decided_at: request.decidedAt,
     refusal: request.refusal,
     needs_other_person: secondPersonProblem(request.requestedStaffId, person) !== null,
+    may_withdraw: isRequester(request, { actor: caller.actor, person }),
     available: balances.get(request.partnerId)?.available ?? cents(0),
     debt: balances.get(request.partnerId)?.debt ?? cents(0),
   }))
 }
 
-/** Whether this person asked for it; a key counts as the person who created it. */
-export function isSamePerson(
-  { requestedStaffId }: AdjustmentRequest,
-  person: Id<'staff_member'> | null,
+/** Whether this caller asked for it; a key counts as the person who created it. */
+export function isRequester(
+  { requestedBy, requestedStaffId }: AdjustmentRequest,
+  { actor, person }: { actor: string; person: Id<'staff_member'> | null },
 ): boolean {
-  return person !== null && person === requestedStaffId
+  return requestedBy === actor || (person !== null && person === requestedStaffId)
 }
 
 function note(

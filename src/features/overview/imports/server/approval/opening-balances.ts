@@ -1,4 +1,5 @@
 import { partnersHolding } from '#features/people/partners/server/public.ts'
+import { secondPersonProblem } from '#features/program/staff/second-person.ts'
 import { actingPerson } from '#features/program/staff/server/public.ts'
 import { maskTaxId } from '#platform/contract/brazil/numbers.ts'
 import type { BrandId } from '#platform/contract/ids.ts'
@@ -58,7 +59,7 @@ export async function openingBalances(
       partners: partners.length,
       new_partners: partners.filter((partner) => slugOf(partner) === null).length,
       total: sumCents(rows.map(({ amount }) => amount)),
-      needs_other_person: person !== null && person === found.createdStaffId,
+      needs_other_person: secondPersonProblem(found.createdStaffId, person) !== null,
     }
   })
 }
