@@ -12131,7 +12131,12 @@ export interface components {
         PartnerDebt: {
             /** @description Os lançamentos que criaram a dívida. */
             causes: components["schemas"]["DebtCause"][];
-            /** @description O dia em que a dívida foi quitada; nulo se está aberta. */
+            /**
+             * @description O que quita nesse dia: a liberação de créditos ou o fechamento.
+             * @enum {string}
+             */
+            covered_by: "release" | "closing";
+            /** @description O dia em que o saldo devedor termina, hoje ou depois; nulo se o que está em análise não o cobre. */
             covered_on: string | null;
             /** @description Quantos dias o período ou o prazo tem. */
             days: number;

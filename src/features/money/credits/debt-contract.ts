@@ -48,8 +48,10 @@ const Debt = z
     causes: z.array(DebtCause),
     /** Credits under analysis, which repay the debt when they are released. */
     under_analysis: Reais,
-    /** The day of the release with which the debt ends; null: the known releases do not cover it. */
+    /** The day on which the debt ends, today at the earliest; null: what is under analysis does not cover it. */
     covered_on: Day.nullable(),
+    /** What repays the debt on that day: credits that are released, or the brand's closing. */
+    covered_by: z.enum(['release', 'closing']),
     /** What the credits under analysis do not cover. */
     uncovered: Reais,
   })

@@ -83,7 +83,9 @@ export const consoleTexts = {
   course: 'O curso inteiro, como é enviado para criar ou alterar.',
   'courses:array': 'Os slugs dos cursos que precisam ser concluídos.',
   covered: '`yes` lista as dívidas quitadas, `no` as que ainda estão abertas.',
-  covered_on: 'O dia em que a dívida foi quitada; nulo se está aberta.',
+  covered_by: 'O que quita nesse dia: a liberação de créditos ou o fechamento.',
+  covered_on:
+    'O dia em que o saldo devedor termina, hoje ou depois; nulo se o que está em análise não o cobre.',
   created_at: 'Quando foi criado, com fuso.',
   created_by: 'Quem criou, como no registro de ações: pessoa da equipe, chave ou sistema.',
   approved_begin: 'Só parceiros aprovados desde este dia.',

@@ -34,13 +34,14 @@ function causeText({ external_key: order, reason }: Cause): string {
   return order === null ? text.adjustment(reason ?? '') : text.order(order)
 }
 
-function payerText({ under_analysis, covered_on, uncovered }: PartnerDebt): string {
+function payerText(debt: PartnerDebt): string {
+  const { under_analysis, covered_on, covered_by, uncovered } = debt
   const pending = formatCents(under_analysis)
   if (under_analysis === 0) return text.noPayer
   if (uncovered > 0) return text.paidSome(pending, formatCents(uncovered))
   return covered_on === null
     ? text.paidUnknown(pending)
-    : text.paidOn(pending, formatDay(covered_on))
+    : text.paidOn[covered_by](pending, formatDay(covered_on))
 }
 
 function columnsFor(onWriteOff: ((debt: PartnerDebt) => void) | null) {

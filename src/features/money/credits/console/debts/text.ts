@@ -27,7 +27,11 @@ export const text = {
   moreCauses: (quantity: number) =>
     quantity === 1 ? 'e mais 1 origem' : `e mais ${quantity} origens`,
   noPayer: 'Nada em análise. Os próximos créditos pagam.',
-  paidOn: (amount: string, day: string) => `${amount} em análise: quita em ${day}.`,
+  paidOn: {
+    release: (amount: string, day: string) => `${amount} em análise: quita em ${day}.`,
+    closing: (amount: string, day: string) =>
+      `${amount} em análise: quita no fechamento de ${day}.`,
+  },
   paidSome: (amount: string, rest: string) => `${amount} em análise; faltam ${rest}.`,
   paidUnknown: (amount: string) =>
     `${amount} em análise, ainda sem data de liberação para tudo.`,

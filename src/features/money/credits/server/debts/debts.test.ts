@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 
 import { listNotifications } from '#features/program/notifications/contract.ts'
+import { dayOf } from '#platform/contract/time/dates.ts'
 import { DAY_MS } from '#platform/contract/time/durations.ts'
 import { worldForFile } from '#tests/support/fixtures.ts'
 import { redeem } from '#tests/support/steps/money/redemptions.ts'
@@ -66,10 +67,27 @@ test('finance reads who owes, since when, because of what, and what will pay it'
   const [covered] = await debts({ covered: 'yes' })
   expect(covered).toMatchObject({ under_analysis: 150, uncovered: 0 })
   expect(covered?.covered_on).toMatch(/^2026-03-/)
-  later(8)
+  later(30)
+  // The release is due, and the worker has not run.
+  expect(await debts()).toMatchObject([
+    { covered_on: dayOf(world.clock.now()), covered_by: 'release' },
+  ])
   await world.runJobs()
   expect(await debts()).toEqual([])
   expect(await world.proof()).toEqual([])
+})
+
+test('where closings pay, the debt ends with the closing that takes the commissions', async () => {
+  brand = await world.brand(undefined, 'commission')
+  await world.setParameter(brand, 'closing_day', 5)
+  const partner = await world.partner(brand)
+  await take(partner, 20, 'Frete')
+  await world.order(brand, partner, { id: `R-${unique()}`, status: 'fat', reais: 900 })
+  const [debt] = await debts()
+  expect(debt).toMatchObject({ covered_by: 'closing', covered_on: '2026-04-05' })
+  // The commissions are due; the closing is the one of the next month.
+  later(20)
+  expect(await debts()).toMatchObject([{ covered_on: '2026-04-05' }])
 })
 
 test('the oldest debt comes first, with filters, by pages', async () => {

@@ -6,8 +6,10 @@ import {
   partnerBySlug,
   sellersById,
 } from '#features/people/partners/server/public.ts'
+import { closesAfter } from '#features/program/brands/closing-terms.ts'
+import { closingDayOf } from '#features/program/brands/server/public.ts'
 import { cents } from '#platform/contract/money.ts'
-import { dayOf } from '#platform/contract/time/dates.ts'
+import { type Day, dayOf } from '#platform/contract/time/dates.ts'
 import { DAY_MS } from '#platform/contract/time/durations.ts'
 import { serve, type Server } from '#platform/server/http/serve.ts'
 import { CursorTime, keysetOf, readPage } from '#platform/server/lists/keyset.ts'
@@ -38,6 +40,7 @@ export function debtRoutes(server: Server): void {
     if (page instanceof Refusal) return page
     const ids = page.rows.map(({ partnerId }) => partnerId)
     const people = await sellersById(tx, brandId, ids)
+    const closingDay = await closingDayOf(tx, brandId)
     const data = page.rows.map((row) => ({
       partner_slug: people.get(row.partnerId)?.slug ?? '',
       partner_name: people.get(row.partnerId)?.name ?? '',
@@ -53,7 +56,8 @@ export function debtRoutes(server: Server): void {
         transaction: cause.transactionNo,
       })),
       under_analysis: row.underAnalysisCents,
-      covered_on: row.coveredAt === null ? null : dayOf(row.coveredAt),
+      covered_on: row.coveredAt && coveredOn(dayOf(row.coveredAt), closingDay, dayOf(now)),
+      covered_by: closingDay === null ? ('release' as const) : ('closing' as const),
       uncovered: cents(Math.max(0, row.debtCents - row.underAnalysisCents)),
     }))
     return { data, next: page.next }
@@ -70,6 +74,12 @@ export function debtRoutes(server: Server): void {
       now,
     })
   })
+}
+
+/** When credits that are due on a day repay a debt: that day or now, or with the closing that takes them. */
+function coveredOn(due: Day, closingDay: number | null, today: Day): Day {
+  if (closingDay !== null) return closesAfter(due, closingDay, today)
+  return due < today ? today : due
 }
 
 /** Whole São Paulo days. */
