@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 
 import { localFiles } from '#platform/server/files/local-files.ts'
 import { signedAddresses } from '#platform/server/files/signed-addresses.ts'
@@ -38,6 +38,29 @@ test('staff export the partners of a filter, and find the file ready later', asy
   await screen.findByText(text.done(1), undefined, { timeout: 10_000 })
   const name = text.downloadOf(text.lists.partners, exportId)
   expect(screen.getByRole('button', { name }).textContent).toBe(text.download)
+})
+
+test('the month and the year of a paper are chosen by name', async () => {
+  const brand = await world.brand()
+  const eva = await world.staff(brand)
+  const { user } = await browseConsole(world, eva, '/exportacoes')
+  const { papers } = text
+  const named = (title: string, label: string) =>
+    screen.findByRole('combobox', { name: `${title}: ${label}` })
+  const month = await named(papers.month_statement, papers.month)
+  await user.selectOptions(month, 'fevereiro de 2026')
+  expect(month).toHaveProperty('value', '2026-02')
+  const start = papers.startOf(papers.month_statement)
+  await user.click(screen.getByRole('button', { name: start }))
+  await user.selectOptions(await named(papers.income_statements, papers.year), '2025')
+  await user.click(
+    screen.getByRole('button', { name: papers.startOf(papers.income_statements) }),
+  )
+  await vi.waitFor(async () => {
+    const { data } = await world.call(brand, listExports, { query: {} })
+    const lists = data.map(({ list }) => list)
+    expect(lists.toSorted()).toEqual(['income_statements', 'month_statement'])
+  })
 })
 
 test('without the permission the lists offer no export', async () => {

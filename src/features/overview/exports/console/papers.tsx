@@ -1,9 +1,10 @@
-import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
 
+import { monthName } from '#features/money/closing/rules.ts'
 import type { Input } from '#platform/contract/endpoint/endpoint.ts'
-import { dayOf } from '#platform/contract/time/dates.ts'
+import { dayOf, monthsAfter } from '#platform/contract/time/dates.ts'
 import { call } from '#platform/web/api/api.ts'
 import { endpointKey } from '#platform/web/api/query-client.ts'
 import { refusedWords } from '#platform/web/api/refused.ts'
@@ -40,7 +41,14 @@ export function Papers() {
             </Text>
             <PaperForm
               title={words.income_statements}
-              fields={[{ name: 'year', label: words.year, initial: month.slice(0, 4) }]}
+              fields={[
+                {
+                  name: 'year',
+                  label: words.year,
+                  initial: month.slice(0, 4),
+                  choices: lastYears(month),
+                },
+              ]}
               bodyOf={({ year }) => ({
                 list: 'income_statements',
                 filter: { year: Number(year) },
@@ -62,7 +70,14 @@ export function Papers() {
         {maySeePayouts && (
           <PaperForm
             title={words.month_statement}
-            fields={[{ name: 'month', label: words.month, initial: month }]}
+            fields={[
+              {
+                name: 'month',
+                label: words.month,
+                initial: month,
+                choices: lastMonths(month),
+              },
+            ]}
             bodyOf={({ month: chosen = '' }) => ({
               list: 'month_statement',
               filter: { month: chosen },
@@ -74,9 +89,37 @@ export function Papers() {
   )
 }
 
+const MONTHS_SHOWN = 36
+const YEARS_SHOWN = 6
+
+/** This month and the ones before it, the newest first, by their names. */
+function lastMonths(month: string): Choice[] {
+  const middle = new Date(`${month}-15T12:00:00Z`)
+  return Array.from({ length: MONTHS_SHOWN }, (_, back) => {
+    const day = dayOf(monthsAfter(middle, -back))
+    return { value: day.slice(0, 7), label: monthName(day) }
+  })
+}
+
+function lastYears(month: string): Choice[] {
+  const year = Number(month.slice(0, 4))
+  return Array.from({ length: YEARS_SHOWN }, (_, back) => {
+    const value = String(year - back)
+    return { value, label: value }
+  })
+}
+
+type Choice = { value: string; label: string }
+type Field = {
+  name: string
+  label: string
+  initial: string
+  type?: 'date'
+  choices?: Choice[]
+}
 type PaperFormProps = {
   title: string
-  fields: { name: string; label: string; initial: string; type?: 'date' }[]
+  fields: Field[]
   bodyOf: (typed: Typed) => Body
 }
 
@@ -106,19 +149,24 @@ function PaperForm({ title, fields, bodyOf }: PaperFormProps) {
     <form onSubmit={submit}>
       <Text fw={600}>{title}</Text>
       <Group align="flex-end" gap="sm">
-        {fields.map(({ name, label, type = 'text' }) => (
-          <TextInput
-            key={name}
-            label={label}
-            aria-label={`${title}: ${label}`}
-            type={type}
-            required
-            value={typed[name] ?? ''}
-            onChange={({ currentTarget: { value } }) =>
-              setTyped((before) => ({ ...before, [name]: value }))
-            }
-          />
-        ))}
+        {fields.map(({ name, label, type = 'text', choices }) => {
+          const field = {
+            label,
+            'aria-label': `${title}: ${label}`,
+            required: true,
+            value: typed[name] ?? '',
+            onChange: ({
+              currentTarget: { value },
+            }: {
+              currentTarget: { value: string }
+            }) => setTyped((before) => ({ ...before, [name]: value })),
+          }
+          return choices ? (
+            <NativeSelect key={name} {...field} data={choices} />
+          ) : (
+            <TextInput key={name} {...field} type={type} />
+          )
+        })}
         <Button
           type="submit"
           variant="default"

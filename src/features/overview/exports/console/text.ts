@@ -38,7 +38,7 @@ export const text = {
     year: 'Ano',
     begin: 'De',
     end: 'Até',
-    month: 'Mês (AAAA-MM)',
+    month: 'Mês',
     start: 'Preparar',
     startOf: (what: string) => `Preparar: ${what}`,
   },
