@@ -2,7 +2,7 @@ import type { ItemToStore } from '#features/learning/checklists/server/public.ts
 import type { Category } from '#features/learning/faq/server/public.ts'
 
 const sharing: Category = {
-  name: 'Divulgação e vendas',
+  category: 'Divulgação e vendas',
   questions: [
     {
       question: 'Como divulgo os produtos?',
@@ -29,7 +29,7 @@ const aboutReturns = {
 }
 
 const account: Category = {
-  name: 'Minha conta',
+  category: 'Minha conta',
   questions: [
     {
       question: 'Como troco meu e-mail ou celular?',
@@ -45,7 +45,7 @@ const account: Category = {
 }
 
 const credits: Category = {
-  name: 'Créditos e resgates',
+  category: 'Créditos e resgates',
   questions: [
     {
       question: 'Quanto vale um crédito?',
@@ -71,7 +71,7 @@ const credits: Category = {
 }
 
 const closings: Category = {
-  name: 'Comissões e pagamento',
+  category: 'Comissões e pagamento',
   questions: [
     {
       question: 'Quando a Trilha paga as comissões?',

@@ -1,14 +1,14 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 
+import { putChecklist } from '#features/learning/checklists/brand-contract.ts'
 import { deleteCourse, putLevelCourses } from '#features/learning/courses/brand-contract.ts'
+import { putFaq } from '#features/learning/faq/brand-contract.ts'
 import { deleteMission } from '#features/learning/missions/read-contract.ts'
 import {
   deleteMaterial,
-  putChecklist,
-  putFaq,
   putMaterial,
-} from '#features/overview/brand-api/guidance-contract.ts'
+} from '#features/overview/brand-api/material-contract.ts'
 import { putProduct, putProducts } from '#features/overview/brand-api/product-contract.ts'
 import { addLevel } from '#features/people/partners/level-contract.ts'
 import { createTermDraft, putTermDraft } from '#features/people/terms/brand-contract.ts'

@@ -2,13 +2,16 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 
-import { showBrandChecklist } from '#features/learning/checklists/brand-contract.ts'
+import {
+  putChecklist,
+  showBrandChecklist,
+} from '#features/learning/checklists/brand-contract.ts'
 import {
   listBrandCourses,
   putCourse,
   showBrandCourse,
 } from '#features/learning/courses/brand-contract.ts'
-import { showBrandFaq } from '#features/learning/faq/brand-contract.ts'
+import { putFaq, showBrandFaq } from '#features/learning/faq/brand-contract.ts'
 import { putMission } from '#features/learning/missions/brand-contract.ts'
 import {
   listBrandMissions,
@@ -21,11 +24,7 @@ import {
   listLedgerEntries,
 } from '#features/money/credits/brand-contract.ts'
 import { approvePartner } from '#features/overview/brand-api/contract.ts'
-import {
-  putChecklist,
-  putFaq,
-  putMaterial,
-} from '#features/overview/brand-api/guidance-contract.ts'
+import { putMaterial } from '#features/overview/brand-api/material-contract.ts'
 import { showDailyReport } from '#features/overview/reports/contract.ts'
 import { listBrandMessages } from '#features/program/notifications/brand-contract.ts'
 import { listBrandAssets, putAsset } from '#features/selling/assets/contract.ts'

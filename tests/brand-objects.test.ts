@@ -1,6 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 
-import { showBrandChecklist } from '#features/learning/checklists/brand-contract.ts'
+import {
+  putChecklist,
+  showBrandChecklist,
+} from '#features/learning/checklists/brand-contract.ts'
 import {
   deleteCourse,
   listBrandCourses,
@@ -8,7 +11,7 @@ import {
   showBrandCourse,
 } from '#features/learning/courses/brand-contract.ts'
 import { listCoursesNotEnrolled } from '#features/learning/courses/contract.ts'
-import { showBrandFaq } from '#features/learning/faq/brand-contract.ts'
+import { putFaq, showBrandFaq } from '#features/learning/faq/brand-contract.ts'
 import { putMission } from '#features/learning/missions/brand-contract.ts'
 import { listMissionsAvailable, showMission } from '#features/learning/missions/contract.ts'
 import {
@@ -16,7 +19,6 @@ import {
   showBrandMission,
 } from '#features/learning/missions/read-contract.ts'
 import { putPartner, showPartnerOfBrand } from '#features/overview/brand-api/contract.ts'
-import { putChecklist, putFaq } from '#features/overview/brand-api/guidance-contract.ts'
 import { putProduct } from '#features/overview/brand-api/product-contract.ts'
 import { publishTerms, showTerm } from '#features/people/terms/brand-contract.ts'
 import { createBrandKey, showBrandKey } from '#features/program/keys/contract.ts'

@@ -8,7 +8,7 @@ import {
 } from '#features/learning/missions/read-contract.ts'
 import { listClaimsToAnswer, makeSaleClaim } from '#features/money/claims/contract.ts'
 import { approvePartner } from '#features/overview/brand-api/contract.ts'
-import { putMaterial } from '#features/overview/brand-api/guidance-contract.ts'
+import { putMaterial } from '#features/overview/brand-api/material-contract.ts'
 import { listAuditLines } from '#features/program/audit/contract.ts'
 import { listBrandMessages } from '#features/program/notifications/brand-contract.ts'
 import { listBrandMaterials } from '#features/selling/materials/brand-contract.ts'

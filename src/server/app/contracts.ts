@@ -36,7 +36,7 @@ import * as redemption from '#features/money/redemption/contract.ts'
 import * as redemptionOffers from '#features/money/redemption/offer-contract.ts'
 import * as redemptionsTakenBack from '#features/money/redemption/take-back-contract.ts'
 import * as brandApi from '#features/overview/brand-api/contract.ts'
-import * as brandGuidance from '#features/overview/brand-api/guidance-contract.ts'
+import * as materialWrites from '#features/overview/brand-api/material-contract.ts'
 import * as ordersOfBrand from '#features/overview/brand-api/order-contract.ts'
 import * as brandPartnerPage from '#features/overview/brand-api/partner-contract.ts'
 import * as brandProducts from '#features/overview/brand-api/product-contract.ts'
@@ -123,7 +123,7 @@ export const allContracts: ReadonlyArray<NamedContract> = [
   assets,
   brandApi,
   brandClosings,
-  brandGuidance,
+  materialWrites,
   ordersOfBrand,
   brandCatalog,
   brandCredits,

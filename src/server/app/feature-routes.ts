@@ -28,7 +28,7 @@ import {
 import { rewardDetailRoutes } from '#features/money/redemption/server/rewards/reward-detail-routes.ts'
 import { redemptionRoutes } from '#features/money/redemption/server/routes.ts'
 import { brandDocumentRoutes } from '#features/overview/brand-api/server/document-routes.ts'
-import { brandGuidanceRoutes } from '#features/overview/brand-api/server/guidance-routes.ts'
+import { brandMaterialRoutes } from '#features/overview/brand-api/server/material-routes.ts'
 import { parameterProblemAt } from '#features/overview/brand-api/server/parameters.ts'
 import { brandPartnerPage } from '#features/overview/brand-api/server/partner-routes.ts'
 import { brandApiRoutes } from '#features/overview/brand-api/server/routes.ts'
@@ -237,7 +237,7 @@ function brandSide(server: Server, parts: AppParts): void {
   brandTermRoutes(server)
   const supplier = parts.rewardSupplier
   brandRedemptionRoutes(server, { ...parts, store: parts.files.store, supplier })
-  brandGuidanceRoutes(server, { store: parts.files.store, scan: parts.scan })
+  brandMaterialRoutes(server, { store: parts.files.store, scan: parts.scan })
 }
 
 /** A visitor's click on such a link counts for the partner. */

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 
 import { endpointsOf } from '#platform/contract/endpoint/endpoint.ts'
-import { versionedBy } from '#platform/contract/endpoint/versions.ts'
+import { versionedBy, versionRefusals } from '#platform/contract/endpoint/versions.ts'
 import { Text } from '#platform/contract/text.ts'
 
 const endpoint = endpointsOf('faq')
 
-export const FaqCategory = z
+const FaqCategory = z
   .object({
     category: Text(80).min(1),
     questions: z
@@ -17,7 +17,7 @@ export const FaqCategory = z
   .meta({ id: 'FaqCategory' })
 
 const BrandFaq = z.object({ categories: z.array(FaqCategory) })
-export const brandFaq = versionedBy(BrandFaq)
+const brandFaq = versionedBy(BrandFaq)
 
 /** The brand's whole help page, in the form in which it is written. */
 export const showBrandFaq = endpoint({
@@ -27,4 +27,16 @@ export const showBrandFaq = endpoint({
   access: { brand: 'content.read' },
   response: BrandFaq,
   versioned: brandFaq,
+})
+
+/** Replaces the brand's whole help page. */
+export const putFaq = endpoint({
+  method: 'PUT',
+  path: '/api/brand/v1/faq',
+  summary: 'Define as perguntas frequentes',
+  access: { brand: 'content.write' },
+  body: z.object({ categories: z.array(FaqCategory).max(50) }),
+  response: z.object({ categories: z.int(), questions: z.int() }),
+  versioned: brandFaq,
+  refusals: versionRefusals,
 })

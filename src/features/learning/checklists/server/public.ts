@@ -1,3 +1,2 @@
+export { type ItemToStore, replaceChecklist } from './items.ts'
 export { type FactReader } from './checklist.ts'
-export { type ItemToStore, lockChecklist, replaceChecklist } from './items.ts'
-export { viewWholeChecklist } from './whole-checklist.ts'

@@ -1,1 +1,1 @@
-export { type Category, lockFaq, replaceFaq, wholeFaq } from './questions.ts'
+export { type Category, replaceFaq } from './questions.ts'

@@ -8,7 +8,7 @@ const faq = owning<'faq_category' | 'faq_question'>
 const MOST_CATEGORIES = 50
 
 export type Category = {
-  name: string
+  category: string
   questions: { question: string; answer: string }[]
 }
 
@@ -24,7 +24,7 @@ export async function replaceFaq(
   categories: Category[],
 ): Promise<void> {
   await faq(tx).deleteFrom('faq_category').where('brandId', '=', brandId).execute()
-  for (const [position, { name, questions }] of categories.entries()) {
+  for (const [position, { category: name, questions }] of categories.entries()) {
     const { id } = await faq(tx)
       .insertInto('faq_category')
       .values({ brandId, name, position })

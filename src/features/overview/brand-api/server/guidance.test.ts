@@ -1,12 +1,14 @@
 import sharp from 'sharp'
 import { beforeEach, describe, expect, test } from 'vitest'
 
+import { putChecklist } from '#features/learning/checklists/brand-contract.ts'
 import {
   checkChecklistItem,
   listChecklist,
   markChecklistItemSeen,
   uncheckChecklistItem,
 } from '#features/learning/checklists/contract.ts'
+import { putFaq } from '#features/learning/faq/brand-contract.ts'
 import { listFaq } from '#features/learning/faq/contract.ts'
 import { listBrandScripts } from '#features/program/brands/contract.ts'
 import { watchShowUp, showShowUp } from '#features/program/identity/show-up-contract.ts'
@@ -16,7 +18,7 @@ import type { Endpoint } from '#platform/contract/endpoint/endpoint.ts'
 import { worldForFile } from '#tests/support/fixtures.ts'
 import { expectStatus, type TestBrand, type TestPartner } from '#tests/support/world.ts'
 
-import { putMaterial, deleteMaterial, putChecklist, putFaq } from '../guidance-contract.ts'
+import { putMaterial, deleteMaterial } from '../material-contract.ts'
 
 const world = await worldForFile()
 let brand: TestBrand

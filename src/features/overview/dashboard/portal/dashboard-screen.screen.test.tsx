@@ -1,11 +1,11 @@
 import { expect } from 'vitest'
 
+import { putChecklist } from '#features/learning/checklists/brand-contract.ts'
 import {
   checkChecklistItem,
   listChecklist,
   uncheckChecklistItem,
 } from '#features/learning/checklists/contract.ts'
-import { putChecklist } from '#features/overview/brand-api/guidance-contract.ts'
 import { batchReads } from '#platform/contract/endpoint/batch.ts'
 import { queryClient } from '#platform/web/api/query-client.ts'
 import { test } from '#tests/support/fixtures.ts'

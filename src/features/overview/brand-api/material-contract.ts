@@ -1,48 +1,10 @@
 import { z } from 'zod'
 
-import {
-  brandChecklist,
-  ChecklistEntry,
-} from '#features/learning/checklists/brand-contract.ts'
-import { brandFaq, FaqCategory } from '#features/learning/faq/brand-contract.ts'
 import { endpointsOf } from '#platform/contract/endpoint/endpoint.ts'
-import { versionRefusals } from '#platform/contract/endpoint/versions.ts'
 import { materialNotFound } from '#platform/contract/sentences.ts'
 import { Text } from '#platform/contract/text.ts'
 
 const endpoint = endpointsOf('brand-api')
-
-/** Replaces the brand's whole help page. */
-export const putFaq = endpoint({
-  method: 'PUT',
-  path: '/api/brand/v1/faq',
-  summary: 'Define as perguntas frequentes',
-  access: { brand: 'content.write' },
-  body: z.object({ categories: z.array(FaqCategory).max(50) }),
-  response: z.object({ categories: z.int(), questions: z.int() }),
-  versioned: brandFaq,
-  refusals: versionRefusals,
-})
-
-/** Replaces the brand's whole checklist; omitted items are no longer shown. */
-export const putChecklist = endpoint({
-  method: 'PUT',
-  path: '/api/brand/v1/checklist',
-  summary: 'Define a lista de tarefas dos parceiros',
-  access: { brand: 'content.write' },
-  body: z.object({
-    items: z
-      .array(ChecklistEntry)
-      .max(50)
-      .refine(
-        (items) => new Set(items.map(({ key }) => key)).size === items.length,
-        'Cada item precisa de uma key própria.',
-      ),
-  }),
-  response: z.object({ items: z.int() }),
-  versioned: brandChecklist,
-  refusals: versionRefusals,
-})
 
 export const MATERIAL_BYTES = 8 * 1024 * 1024
 const FOLDERS_DEEP = 6

@@ -1,81 +1,18 @@
-import {
-  lockChecklist,
-  replaceChecklist,
-  viewWholeChecklist,
-} from '#features/learning/checklists/server/public.ts'
-import { lockFaq, replaceFaq, wholeFaq } from '#features/learning/faq/server/public.ts'
 import { addMaterial, removeMaterial } from '#features/selling/materials/server/public.ts'
 import { audit } from '#platform/server/audit.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
 import type { FileScanner } from '#platform/server/files/scan-file.ts'
 import type { BrandActor } from '#platform/server/http/access.ts'
-import { serve, type Server, serveWithoutTransaction } from '#platform/server/http/serve.ts'
+import { type Server, serveWithoutTransaction } from '#platform/server/http/serve.ts'
 import { Refusal, refuse } from '#platform/server/refusal.ts'
 
-import * as contract from '../guidance-contract.ts'
+import * as contract from '../material-contract.ts'
 
 type Parts = { store: FileStore; scan: FileScanner }
 
-/** A brand's help, checklist, materials and menu for its partners. */
-export function brandGuidanceRoutes(server: Server, parts: Parts): void {
-  serve(server, contract.putFaq, async ({ body, version, viewer, tx, origin, now }) => {
-    await lockFaq(tx, viewer.brandId)
-    const before = await wholeFaq(tx, viewer.brandId)
-    const stale = version.check({ categories: before })
-    if (stale) return stale
-    const categories = body.categories.map(({ category, questions }) => ({
-      name: category,
-      questions,
-    }))
-    await replaceFaq(tx, viewer.brandId, categories)
-    const counts = countsOf(categories)
-    await auditAction(
-      tx,
-      {
-        act: 'faq.replaced',
-        subject: 'faq',
-        detail: { before: countsOf(before), after: counts },
-      },
-      { viewer, origin, now },
-    )
-    return counts
-  })
-
-  serve(
-    server,
-    contract.putChecklist,
-    async ({ body, version, viewer, tx, origin, now }) => {
-      await lockChecklist(tx, viewer.brandId)
-      const before = await viewWholeChecklist(tx, viewer.brandId)
-      const stale = version.check(before)
-      if (stale) return stale
-      const items = body.items.map((item, index) => ({
-        key: item.key,
-        sequence: item.sequence ?? index + 1,
-        title: item.title,
-        description: item.description,
-        route: item.route ?? null,
-        doneBy: item.done_by,
-      }))
-      await replaceChecklist(tx, viewer.brandId, items)
-      const detail = {
-        before: { keys: before.items.map(({ key }) => key) },
-        after: { keys: items.map(({ key }) => key) },
-      }
-      await auditAction(
-        tx,
-        { act: 'checklist.replaced', subject: 'checklist', detail },
-        { viewer, origin, now },
-      )
-      return { items: items.length }
-    },
-  )
-
-  materialRoutes(server, parts)
-}
-
-function materialRoutes(server: Server, { store, scan }: Parts): void {
+/** The files that a brand gives its partners. */
+export function brandMaterialRoutes(server: Server, { store, scan }: Parts): void {
   serveWithoutTransaction(
     server,
     contract.putMaterial,
@@ -130,11 +67,6 @@ function materialRoutes(server: Server, { store, scan }: Parts): void {
       return { id: removed.id }
     },
   )
-}
-
-function countsOf(categories: readonly { questions: readonly unknown[] }[]) {
-  const questions = categories.reduce((sum, one) => sum + one.questions.length, 0)
-  return { categories: categories.length, questions }
 }
 
 type Action = { act: string; subject: string; detail: Record<string, unknown> }
