@@ -42,6 +42,7 @@ export const text = {
     messages: 'Mensagens',
     missions: 'Missões',
     courses: 'Cursos',
+    faq: 'Perguntas frequentes',
     settings: 'Ajustes do programa',
     look: 'Aparência',
     portalMenu: 'Menu e painel',

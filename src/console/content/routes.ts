@@ -1,4 +1,4 @@
-import { IconSchool, IconTargetArrow } from '@tabler/icons-react'
+import { IconHelpCircle, IconSchool, IconTargetArrow } from '@tabler/icons-react'
 
 import type { ConsoleRoute } from '../console-route.ts'
 import { missing } from '../missing.ts'
@@ -56,5 +56,13 @@ export const contentRoutes: ConsoleRoute[] = [
     missing: missing.course,
     screen: async () =>
       (await import('#features/learning/courses/console/course-screen.tsx')).CourseScreen,
+  },
+  {
+    path: '/ajuda',
+    permission: 'content.read',
+    menu: { label: text.screens.faq, icon: IconHelpCircle, group: 'program' },
+    screen: async () =>
+      (await import('#features/learning/faq/console/faq-editor-screen.tsx'))
+        .FaqEditorScreen,
   },
 ]
