@@ -43,6 +43,7 @@ export const text = {
     missions: 'Missões',
     courses: 'Cursos',
     faq: 'Perguntas frequentes',
+    tasks: 'Tarefas dos parceiros',
     settings: 'Ajustes do programa',
     look: 'Aparência',
     portalMenu: 'Menu e painel',

@@ -1,4 +1,9 @@
-import { IconHelpCircle, IconSchool, IconTargetArrow } from '@tabler/icons-react'
+import {
+  IconHelpCircle,
+  IconListCheck,
+  IconSchool,
+  IconTargetArrow,
+} from '@tabler/icons-react'
 
 import type { ConsoleRoute } from '../console-route.ts'
 import { missing } from '../missing.ts'
@@ -64,5 +69,13 @@ export const contentRoutes: ConsoleRoute[] = [
     screen: async () =>
       (await import('#features/learning/faq/console/faq-editor-screen.tsx'))
         .FaqEditorScreen,
+  },
+  {
+    path: '/tarefas',
+    permission: 'content.read',
+    menu: { label: text.screens.tasks, icon: IconListCheck, group: 'program' },
+    screen: async () =>
+      (await import('#features/learning/checklists/console/checklist-screen.tsx'))
+        .ChecklistScreen,
   },
 ]

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 
 import { formatTypedReais, parseTypedReais } from '#platform/contract/typed-money.ts'
+import { freshKey } from '#platform/web/console/content/fresh-key.ts'
 import { slugOf } from '#platform/web/console/content/slug-of.ts'
 
 import { type ContentDocument, CourseDocument } from '../brand-contract.ts'
@@ -123,7 +124,7 @@ export function readCourse(
   const used = new Set(
     sections.flatMap(({ key, lessons }) => [key, ...lessons.map((lesson) => lesson.key)]),
   )
-  const keyOf = (key: string, title: string) => key || freshKey(title, used)
+  const keyOf = (key: string, title: string) => key || freshKey(keyFrom(title), used, '-')
   const read = CourseDocument.safeParse({
     ...rest,
     ...(image !== '' && { image }),
@@ -182,13 +183,8 @@ function answersOf(typed: string) {
     .map((line) => ({ answer: line.replace(/^\*\s*/, ''), right: line.startsWith('*') }))
 }
 
-/** A key from the title that no other part has. */
-function freshKey(title: string, used: Set<string>): string {
-  const base = slugOf(title).slice(0, 50).replace(/-+$/, '') || 'parte'
-  let key = base
-  for (let nth = 2; used.has(key); nth += 1) key = `${base}-${nth}`
-  used.add(key)
-  return key
+function keyFrom(title: string): string {
+  return slugOf(title).slice(0, 50).replace(/-+$/, '') || 'parte'
 }
 
 /** The first problem of each field: `sections.0.contents.1.title`. */

@@ -133,15 +133,15 @@ function QuestionFields(props: QuestionFieldsProps) {
   })
   return (
     <Stack gap="xs">
-      <Group wrap="nowrap" align="end" gap="xs">
+      <Group align="end" gap="xs">
         <TextInput
           label={text.question(place)}
           maxLength={200}
-          flex={1}
+          flex="1 1 240px"
           {...field('question')}
         />
         {!disabled && (
-          <Group gap={0} wrap="nowrap">
+          <Group gap={0} wrap="nowrap" ml="auto">
             <MoveButtons
               name={text.question(place)}
               index={at}
