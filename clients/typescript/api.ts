@@ -37943,6 +37943,8 @@ export interface operations {
             query?: {
                 /** @description Com `true`, tudo é conferido e respondido, e nada é gravado. */
                 dry_run?: boolean;
+                /** @description Recusa a chamada se a marca já tem um produto com este código. */
+                only_new?: string;
             };
             header?: {
                 /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
@@ -37986,6 +37988,15 @@ export interface operations {
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `sku_taken`: Já existe um produto com este código. */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };

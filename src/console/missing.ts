@@ -29,6 +29,7 @@ export const missing = {
   draft: { title: words.draft, list: '/ajustes/termos' },
   document: { title: words.document, list: '/ajustes/documentos' },
   provider: { title: words.provider, list: '/ajustes/provedores' },
+  product: { title: words.product, list: '/produtos' },
   mission: { title: words.mission, list: '/missoes' },
   course: { title: words.course, list: '/cursos' },
   closing: { title: words.closing, list: '/financeiro/fechamentos' },

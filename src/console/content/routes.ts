@@ -1,4 +1,5 @@
 import {
+  IconBasket,
   IconHelpCircle,
   IconListCheck,
   IconSchool,
@@ -11,6 +12,29 @@ import { text } from '../text.ts'
 
 /** The screens on which contents for partners are written. */
 export const contentRoutes: ConsoleRoute[] = [
+  {
+    path: '/produtos',
+    permission: 'content.read',
+    menu: { label: text.screens.products, icon: IconBasket, group: 'program' },
+    screen: async () =>
+      (await import('#features/overview/brand-api/console/products/products-screen.tsx'))
+        .ProductsScreen,
+  },
+  {
+    path: '/produtos/novo',
+    permission: 'content.write',
+    screen: async () =>
+      (await import('#features/overview/brand-api/console/products/new-product-screen.tsx'))
+        .NewProductScreen,
+  },
+  {
+    path: '/produtos/:sku',
+    permission: 'content.read',
+    missing: missing.product,
+    screen: async () =>
+      (await import('#features/overview/brand-api/console/products/product-screen.tsx'))
+        .ProductScreen,
+  },
   {
     path: '/missoes',
     permission: 'content.read',

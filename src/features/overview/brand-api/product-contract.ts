@@ -24,7 +24,7 @@ const priceText = 'O preço em reais; sem preço (nulo), os parceiros não veem 
 const promotionText =
   'O preço em promoção, em reais, no máximo o preço; nulo ou ausente fora de promoção.'
 
-export /** An address of the web, or a path of this installation: its own pictures. */
+/** An address of the web, or a path of this installation: its own pictures. */
 const PictureAddress = z.union([
   z.url({ protocol: /^https?$/ }).max(2_000),
   z
@@ -77,7 +77,7 @@ const productFields = z.object({
     }),
 })
 
-const ProductBody = withRule(productFields).meta({ id: 'ProductBody' })
+export const ProductBody = withRule(productFields).meta({ id: 'ProductBody' })
 
 /** The brand's data of a product. */
 export const ProductEvent = withRule(productFields.extend({ sku: Sku }))
@@ -108,11 +108,19 @@ export const putProduct = endpoint({
   summary: 'Cria ou atualiza um produto',
   access: { brand: 'content.write' },
   params: z.object({ sku: Sku }),
+  query: z.object({
+    only_new: z.stringbool().default(false).meta({
+      description: 'Recusa a chamada se a marca já tem um produto com este código.',
+    }),
+  }),
   body: ProductBody,
   dryRun: true,
   response: ProductView,
   versioned: wholeProduct,
-  refusals: versionRefusals,
+  refusals: {
+    ...versionRefusals,
+    sku_taken: { status: 409, message: 'Já existe um produto com este código.' },
+  },
 })
 
 export const putProducts = endpoint({

@@ -107,11 +107,15 @@ function partnerRoutes(server: Server): void {
 }
 
 function productRoutes(server: Server): void {
-  serve(server, products.putProduct, async ({ params, body, version, viewer, tx, now }) => {
+  serve(server, products.putProduct, async ({ params, query, body, version, ...call }) => {
+    const { viewer, tx, now } = call
     const { brandId, actor } = viewer
     const { sku } = params
-    const stale = version.check(await lockProduct(tx, { brandId, sku }))
-    return stale ?? putProduct(tx, { brandId, actor, product: { ...body, sku } }, now)
+    const present = await lockProduct(tx, { brandId, sku })
+    const stale = version.check(present)
+    if (stale) return stale
+    if (present && query.only_new) return refuse('sku_taken', { field: 'sku' })
+    return putProduct(tx, { brandId, actor, product: { ...body, sku } }, now)
   })
 
   serve(server, products.putProducts, async ({ body, viewer, tx, now }) => ({

@@ -29,7 +29,8 @@ export function ProductForm() {
     mutationFn: (prices: Prices) => {
       const { sku, name, category, url } = typed
       const body = { name, category, url: url.trim(), ...prices, active: true }
-      return call(putProduct, { params: { sku: sku.trim() }, body })
+      const params = { sku: sku.trim() }
+      return call(putProduct, { params, query: { only_new: true }, body })
     },
     onSuccess: async ({ name }) => {
       notifySuccess(text.added(name))
