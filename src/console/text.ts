@@ -43,6 +43,7 @@ export const text = {
     messages: 'Mensagens',
     missions: 'Missões',
     courses: 'Cursos',
+    materials: 'Materiais',
     faq: 'Perguntas frequentes',
     tasks: 'Tarefas dos parceiros',
     settings: 'Ajustes do programa',

@@ -1,5 +1,6 @@
 import {
   IconBasket,
+  IconFolder,
   IconHelpCircle,
   IconListCheck,
   IconSchool,
@@ -85,6 +86,14 @@ export const contentRoutes: ConsoleRoute[] = [
     missing: missing.course,
     screen: async () =>
       (await import('#features/learning/courses/console/course-screen.tsx')).CourseScreen,
+  },
+  {
+    path: '/materiais',
+    permission: 'content.read',
+    menu: { label: text.screens.materials, icon: IconFolder, group: 'program' },
+    screen: async () =>
+      (await import('#features/overview/brand-api/console/materials/materials-screen.tsx'))
+        .MaterialsScreen,
   },
   {
     path: '/ajuda',

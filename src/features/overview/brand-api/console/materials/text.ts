@@ -1,0 +1,42 @@
+export const text = {
+  title: 'Materiais',
+  hint: 'Fotos, vídeos e PDFs que os parceiros baixam e usam.',
+  list: 'Lista de materiais',
+  search: 'Nome ou pasta',
+  empty: 'Ainda não há materiais. Envie fotos, vídeos e PDFs para os parceiros divulgarem.',
+  notFound: 'Nenhum material com essa busca.',
+  columns: {
+    name: 'Arquivo',
+    folder: 'Pasta',
+    kind: 'Tipo',
+    size: 'Tamanho',
+    updated: 'Atualizado',
+    act: 'Ação',
+  },
+  kinds: {
+    'application/pdf': 'PDF',
+    'image/png': 'Imagem',
+    'image/jpeg': 'Imagem',
+    'video/mp4': 'Vídeo',
+  } as Record<string, string>,
+  other: 'Arquivo',
+  top: 'Início',
+  send: 'Enviar arquivos',
+  folder: 'Pasta',
+  folderHint: 'Vazio: no início. Escolha uma ou escreva uma nova, como Campanhas/Natal.',
+  choose: 'Escolher arquivos',
+  chooseHint:
+    'PDF, PNG, JPEG ou MP4 de até 8 MB cada. Um arquivo com o mesmo nome na mesma pasta é trocado.',
+  sending: (at: number, all: number) =>
+    all === 1 ? 'Enviando…' : `Enviando ${at} de ${all}…`,
+  sent: (count: number) =>
+    count === 1 ? '1 arquivo enviado.' : `${count} arquivos enviados.`,
+  problem: (name: string, why: string) => `${name}: ${why}`,
+  open: (name: string) => `Abrir ${name}`,
+  remove: 'Remover',
+  removeOf: (name: string) => `Remover ${name}`,
+  removeTitle: (name: string) => `Remover ${name}?`,
+  removeSentence: 'Os parceiros não encontram mais o arquivo. Quem já baixou fica com ele.',
+  removed: (name: string) => `${name} removido.`,
+  keep: 'Manter',
+}
