@@ -1,12 +1,8 @@
-import { Button, Checkbox, Stack, Text } from '@mantine/core'
-import type { FormEvent } from 'react'
+import { Checkbox, Stack } from '@mantine/core'
 
-import { fieldErrors } from '#platform/web/api/api-error.ts'
 import { call, callVersioned } from '#platform/web/api/api.ts'
-import { refusedWords } from '#platform/web/api/refused.ts'
-import { EditorLayout } from '#platform/web/console/content/editor-layout.tsx'
+import { ListEditor } from '#platform/web/console/content/list-editor.tsx'
 import { PhoneFrame } from '#platform/web/console/content/phone-frame.tsx'
-import { SaveBar } from '#platform/web/console/forms/save-bar.tsx'
 import {
   ifMatch,
   useVersionedEdit,
@@ -57,52 +53,28 @@ function EditChecklist({ current, reload, store }: Loaded<Checklist>) {
     },
   })
   const tasks = edit.typed
-  const errors = fieldErrors(edit.error)
-  const hasErrors = Object.keys(errors).length > 0
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    edit.save()
-  }
+  const titles = current.data.items.map(({ title }) => title).join(', ')
   return (
-    <form onSubmit={submit} noValidate>
-      <EditorLayout preview={<Preview tasks={tasks} />}>
-        {tasks.length === 0 && (
-          <Panel>
-            <Text>{text.none}</Text>
-          </Panel>
-        )}
-        {tasks.map((_, index) => (
-          <TaskPanel
-            // New tasks have no key before they are stored.
-            // oxlint-disable-next-line react/no-array-index-key
-            key={index}
-            index={index}
-            tasks={tasks}
-            problem={(part) => errors[`items.${index}.${part}`]}
-            disabled={!may}
-            onChange={edit.setTyped}
-          />
-        ))}
-        {may && (
-          <>
-            <Button variant="default" onClick={() => edit.setTyped(withBlankTask(tasks))}>
-              {text.add}
-            </Button>
-            <Panel>
-              <SaveBar
-                object="checklist"
-                edit={edit}
-                problem={hasErrors ? text.problems : refusedWords(edit.error, []).above}
-                changed={text.nowHas(
-                  current.data.items.map(({ title }) => title).join(', '),
-                )}
-              />
-            </Panel>
-          </>
-        )}
-      </EditorLayout>
-      {edit.guard}
-    </form>
+    <ListEditor
+      object="checklist"
+      edit={edit}
+      may={may}
+      words={{ none: text.none, add: text.add }}
+      onAdd={() => edit.setTyped(withBlankTask(tasks))}
+      entry={(index, problems) => (
+        <TaskPanel
+          // New tasks have no key before they are stored.
+          key={index}
+          index={index}
+          tasks={tasks}
+          problem={(part) => problems[`items.${index}.${part}`]}
+          disabled={!may}
+          onChange={edit.setTyped}
+        />
+      )}
+      preview={<Preview tasks={tasks} />}
+      changed={text.nowHas(titles)}
+    />
   )
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 
+import { checkMarkedFields } from '#platform/contract/sentences.ts'
 import { worldForFile } from '#tests/support/fixtures.ts'
 import { browseConsole, screen, waitFor } from '#tests/support/screens/browse-console.tsx'
 import { PRODUCTION } from '#tests/support/world.ts'
@@ -19,7 +20,7 @@ test('a new brand writes its first task, and a partner finds it', async () => {
   await screen.findByText(text.none)
   await user.click(screen.getByRole('button', { name: text.add }))
   await user.click(await save())
-  await screen.findByText(text.problems)
+  await screen.findByText(checkMarkedFields)
   await user.type(screen.getByLabelText(text.nameOf(1)), 'Faça a 1ª venda')
   await user.selectOptions(screen.getByLabelText(text.routeOf(1)), 'Vendas')
   await user.selectOptions(screen.getByLabelText(text.doneByOf(1)), text.doers.first_sale)

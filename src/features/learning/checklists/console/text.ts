@@ -1,12 +1,9 @@
-import { checkMarkedFields } from '#platform/contract/sentences.ts'
-
 import type { DoneBy } from '../rules.ts'
 
 export const text = {
   title: 'Tarefas dos parceiros',
   hint: 'A lista que cada parceiro vê em Início. O que já marcaram continua marcado quando você muda um texto.',
   saved: 'Lista salva. Os parceiros já veem a versão nova.',
-  problems: checkMarkedFields,
   none: 'Ainda não há tarefas. Comece por três: completar o cadastro, compartilhar um produto e fazer a primeira venda.',
   task: (nth: number) => `Tarefa ${nth}`,
   name: 'Título',

@@ -1,5 +1,4 @@
-import { Alert, Button } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
+import { Alert } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useParams } from 'react-router'
 
@@ -8,6 +7,7 @@ import { fieldErrors } from '#platform/web/api/api-error.ts'
 import { call, callVersioned } from '#platform/web/api/api.ts'
 import { refusedWords } from '#platform/web/api/refused.ts'
 import { EditorLayout } from '#platform/web/console/content/editor-layout.tsx'
+import { PutAway } from '#platform/web/console/content/put-away.tsx'
 import { changedFields } from '#platform/web/console/forms/changed-fields.ts'
 import { SaveBar } from '#platform/web/console/forms/save-bar.tsx'
 import {
@@ -16,8 +16,7 @@ import {
 } from '#platform/web/console/forms/use-versioned-edit.ts'
 import { type Loaded, VersionedLoad } from '#platform/web/console/forms/versioned-load.tsx'
 import { useBrandPath, useMay } from '#platform/web/console/member.ts'
-import { notifyProblem, notifySuccess, sentencesOf } from '#platform/web/notices.ts'
-import { ConfirmSheet } from '#platform/web/ui/feedback/confirm-sheet.tsx'
+import { notifySuccess } from '#platform/web/notices.ts'
 import { PageHeader } from '#platform/web/ui/layout/page-header.tsx'
 import { Panel } from '#platform/web/ui/layout/panel.tsx'
 
@@ -97,10 +96,18 @@ function EditCourse({ current, reload, store }: Loaded<Course>) {
                 fields={changedFields(edit.versions, changeLabels)}
               />
               {status !== 'Archived' && (
-                <ArchiveCourse
-                  slug={slug}
-                  version={current.version}
+                <PutAway
+                  words={{
+                    act: text.archive,
+                    title: text.archiveTitle,
+                    sentence: text.archiveSentence,
+                    keep: text.keep,
+                    done: text.archived,
+                  }}
                   disabled={edit.isDirty}
+                  send={() =>
+                    call(deleteCourse, { params }, { headers: ifMatch(current.version) })
+                  }
                   onDone={async () => {
                     const archived = await read()
                     store(archived)
@@ -113,50 +120,6 @@ function EditCourse({ current, reload, store }: Loaded<Course>) {
         </EditorLayout>
       </form>
       {edit.guard}
-    </>
-  )
-}
-
-type ArchiveCourseProps = {
-  slug: string
-  version: string | null
-  disabled: boolean
-  onDone: () => Promise<void>
-}
-
-function ArchiveCourse({ slug, version, disabled, onDone }: ArchiveCourseProps) {
-  const [isOpen, setOpen] = useState(false)
-  const archive = useMutation({
-    mutationFn: () =>
-      call(deleteCourse, { params: { slug } }, { headers: ifMatch(version) }),
-    onSuccess: async () => {
-      await onDone()
-      notifySuccess(text.archived)
-    },
-    onError: (error) => sentencesOf(error).forEach(notifyProblem),
-    onSettled: () => setOpen(false),
-  })
-  return (
-    <>
-      <Button
-        variant="subtle"
-        color="red"
-        mt="md"
-        disabled={disabled}
-        onClick={() => setOpen(true)}
-      >
-        {text.archive}
-      </Button>
-      <ConfirmSheet
-        opened={isOpen}
-        onClose={() => setOpen(false)}
-        title={text.archiveTitle}
-        sentence={text.archiveSentence}
-        yes={text.archive}
-        no={text.keep}
-        onConfirm={() => archive.mutate()}
-        confirming={archive.isPending}
-      />
     </>
   )
 }

@@ -1,11 +1,5 @@
-import { Button, Text } from '@mantine/core'
-import type { FormEvent } from 'react'
-
-import { fieldErrors } from '#platform/web/api/api-error.ts'
 import { call, callVersioned } from '#platform/web/api/api.ts'
-import { refusedWords } from '#platform/web/api/refused.ts'
-import { EditorLayout } from '#platform/web/console/content/editor-layout.tsx'
-import { SaveBar } from '#platform/web/console/forms/save-bar.tsx'
+import { ListEditor } from '#platform/web/console/content/list-editor.tsx'
 import {
   ifMatch,
   useVersionedEdit,
@@ -14,7 +8,6 @@ import { type Loaded, VersionedLoad } from '#platform/web/console/forms/versione
 import { useMay } from '#platform/web/console/member.ts'
 import { notifySuccess } from '#platform/web/notices.ts'
 import { PageHeader } from '#platform/web/ui/layout/page-header.tsx'
-import { Panel } from '#platform/web/ui/layout/panel.tsx'
 
 import { putFaq, showBrandFaq } from '../brand-contract.ts'
 import { CategoryPanel } from './category-panel.tsx'
@@ -50,54 +43,27 @@ function EditFaq({ current, reload, store }: Loaded<Faq>) {
     },
   })
   const categories = edit.typed
-  const errors = fieldErrors(edit.error)
-  const hasErrors = Object.keys(errors).length > 0
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    edit.save()
-  }
+  const names = current.data.categories.map(({ category }) => category).join(', ')
   return (
-    <form onSubmit={submit} noValidate>
-      <EditorLayout preview={<FaqPreview categories={categories} />}>
-        {categories.length === 0 && (
-          <Panel>
-            <Text>{text.none}</Text>
-          </Panel>
-        )}
-        {categories.map((_, index) => (
-          <CategoryPanel
-            // Subjects have no key.
-            // oxlint-disable-next-line react/no-array-index-key
-            key={index}
-            index={index}
-            categories={categories}
-            problems={errors}
-            disabled={!may}
-            onChange={edit.setTyped}
-          />
-        ))}
-        {may && (
-          <>
-            <Button
-              variant="default"
-              onClick={() => edit.setTyped([...categories, blankCategory()])}
-            >
-              {text.addCategory}
-            </Button>
-            <Panel>
-              <SaveBar
-                object="faq"
-                edit={edit}
-                problem={hasErrors ? text.problems : refusedWords(edit.error, []).above}
-                changed={text.nowHas(
-                  current.data.categories.map(({ category }) => category).join(', '),
-                )}
-              />
-            </Panel>
-          </>
-        )}
-      </EditorLayout>
-      {edit.guard}
-    </form>
+    <ListEditor
+      object="faq"
+      edit={edit}
+      may={may}
+      words={{ none: text.none, add: text.addCategory }}
+      onAdd={() => edit.setTyped([...categories, blankCategory()])}
+      entry={(index, problems) => (
+        <CategoryPanel
+          // Subjects have no key.
+          key={index}
+          index={index}
+          categories={categories}
+          problems={problems}
+          disabled={!may}
+          onChange={edit.setTyped}
+        />
+      )}
+      preview={<FaqPreview categories={categories} />}
+      changed={text.nowHas(names)}
+    />
   )
 }

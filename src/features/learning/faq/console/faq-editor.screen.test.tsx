@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 
+import { checkMarkedFields } from '#platform/contract/sentences.ts'
 import { worldForFile } from '#tests/support/fixtures.ts'
 import { browseConsole, screen, waitFor } from '#tests/support/screens/browse-console.tsx'
 import { PRODUCTION } from '#tests/support/world.ts'
@@ -29,7 +30,7 @@ test('a new brand writes its first questions, and a partner reads them', async (
   await user.type(screen.getByLabelText(/^Pergunta 1\.1/), 'Como divulgo?')
   // The answer is missing: the field says so, and nothing is lost.
   await user.click(await save())
-  await screen.findByText(text.problems)
+  await screen.findByText(checkMarkedFields)
   await user.type(screen.getByLabelText(/^Resposta 1\.1/), 'Pelo seu link.')
   await user.click(await save())
   await screen.findByText(text.saved)

@@ -1,10 +1,7 @@
-import { checkMarkedFields } from '#platform/contract/sentences.ts'
-
 export const text = {
   title: 'Perguntas frequentes',
   hint: 'O que os parceiros leem em Ajuda, na ordem daqui. Vale assim que você salva.',
   saved: 'Ajuda salva. Os parceiros já leem a versão nova.',
-  problems: checkMarkedFields,
   none: 'Ainda não há perguntas. Comece pelas que os parceiros mais fazem: como divulgar, quando a comissão fica disponível e como receber.',
   category: (nth: number) => `Assunto ${nth}`,
   categoryName: (nth: number) => `Nome do assunto ${nth}`,

@@ -1,5 +1,4 @@
-import { Button } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useParams } from 'react-router'
 
@@ -13,6 +12,7 @@ import { call, callVersioned } from '#platform/web/api/api.ts'
 import { endpointKey } from '#platform/web/api/query-client.ts'
 import { refusedWords } from '#platform/web/api/refused.ts'
 import { EditorLayout } from '#platform/web/console/content/editor-layout.tsx'
+import { PutAway } from '#platform/web/console/content/put-away.tsx'
 import { changedFields } from '#platform/web/console/forms/changed-fields.ts'
 import { SaveBar } from '#platform/web/console/forms/save-bar.tsx'
 import {
@@ -21,8 +21,7 @@ import {
 } from '#platform/web/console/forms/use-versioned-edit.ts'
 import { type Loaded, VersionedLoad } from '#platform/web/console/forms/versioned-load.tsx'
 import { useBrandPath, useMay } from '#platform/web/console/member.ts'
-import { notifyProblem, notifySuccess, sentencesOf } from '#platform/web/notices.ts'
-import { ConfirmSheet } from '#platform/web/ui/feedback/confirm-sheet.tsx'
+import { notifySuccess } from '#platform/web/notices.ts'
 import { PageHeader } from '#platform/web/ui/layout/page-header.tsx'
 import { Panel } from '#platform/web/ui/layout/panel.tsx'
 
@@ -64,6 +63,8 @@ function EditProduct({ current, reload, store }: Loaded<Product>) {
   const { id, sku, name, active } = current.data
   const params = { sku }
   const [problems, setProblems] = useState<Problems>({})
+  const refreshList = () =>
+    queryClient.invalidateQueries({ queryKey: endpointKey(listBrandProducts) })
   const read = () => callVersioned(showBrandProduct, { params })
   const edit = useVersionedEdit({
     current,
@@ -79,7 +80,7 @@ function EditProduct({ current, reload, store }: Loaded<Product>) {
     onSaved: (saved) => {
       store(saved)
       notifySuccess(text.saved)
-      return queryClient.invalidateQueries({ queryKey: endpointKey(listBrandProducts) })
+      return refreshList()
     },
   })
   const submit = (event: FormEvent) => {
@@ -112,14 +113,23 @@ function EditProduct({ current, reload, store }: Loaded<Product>) {
                 fields={changedFields(edit.versions, changeLabels)}
               />
               {active && (
-                <RemoveProduct
-                  product={current.data}
-                  version={current.version}
+                <PutAway
+                  words={{
+                    act: text.remove,
+                    title: text.removeTitle(name),
+                    sentence: text.removeSentence,
+                    keep: text.keep,
+                    done: text.removed,
+                  }}
                   disabled={edit.isDirty}
+                  send={() =>
+                    call(deleteProduct, { params }, { headers: ifMatch(current.version) })
+                  }
                   onDone={async () => {
                     const removed = await read()
                     store(removed)
                     edit.adopt(removed)
+                    await refreshList()
                   }}
                 />
               )}
@@ -128,52 +138,6 @@ function EditProduct({ current, reload, store }: Loaded<Product>) {
         </EditorLayout>
       </form>
       {edit.guard}
-    </>
-  )
-}
-
-type RemoveProductProps = {
-  product: Product
-  version: string | null
-  disabled: boolean
-  onDone: () => Promise<void>
-}
-
-function RemoveProduct({ product, version, disabled, onDone }: RemoveProductProps) {
-  const queryClient = useQueryClient()
-  const [isOpen, setOpen] = useState(false)
-  const remove = useMutation({
-    mutationFn: () =>
-      call(deleteProduct, { params: { sku: product.sku } }, { headers: ifMatch(version) }),
-    onSuccess: async () => {
-      await onDone()
-      notifySuccess(text.removed)
-      await queryClient.invalidateQueries({ queryKey: endpointKey(listBrandProducts) })
-    },
-    onError: (error) => sentencesOf(error).forEach(notifyProblem),
-    onSettled: () => setOpen(false),
-  })
-  return (
-    <>
-      <Button
-        variant="subtle"
-        color="red"
-        mt="md"
-        disabled={disabled}
-        onClick={() => setOpen(true)}
-      >
-        {text.remove}
-      </Button>
-      <ConfirmSheet
-        opened={isOpen}
-        onClose={() => setOpen(false)}
-        title={text.removeTitle(product.name)}
-        sentence={text.removeSentence}
-        yes={text.remove}
-        no={text.keep}
-        onConfirm={() => remove.mutate()}
-        confirming={remove.isPending}
-      />
     </>
   )
 }

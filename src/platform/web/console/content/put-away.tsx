@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { notifyProblem, notifySuccess, sentencesOf } from '../../notices.ts'
+import { ConfirmSheet } from '../../ui/feedback/confirm-sheet.tsx'
+
+type PutAwayProps = {
+  words: { act: string; title: string; sentence: string; keep: string; done: string }
+  /** While the form has changes that are not saved. */
+  disabled: boolean
+  send: () => Promise<unknown>
+  /** Loads what it is now. */
+  onDone: () => Promise<void>
+}
+
+/** Archives a content, or takes it away from the partners, after a question. */
+export function PutAway({ words, disabled, send, onDone }: PutAwayProps) {
+  const [isOpen, setOpen] = useState(false)
+  const putting = useMutation({
+    mutationFn: send,
+    onSuccess: async () => {
+      await onDone()
+      notifySuccess(words.done)
+    },
+    onError: (error) => sentencesOf(error).forEach(notifyProblem),
+    onSettled: () => setOpen(false),
+  })
+  return (
+    <>
+      <Button
+        variant="subtle"
+        color="red"
+        mt="md"
+        disabled={disabled}
+        onClick={() => setOpen(true)}
+      >
+        {words.act}
+      </Button>
+      <ConfirmSheet
+        opened={isOpen}
+        onClose={() => setOpen(false)}
+        title={words.title}
+        sentence={words.sentence}
+        yes={words.act}
+        no={words.keep}
+        onConfirm={() => putting.mutate()}
+        confirming={putting.isPending}
+      />
+    </>
+  )
+}
