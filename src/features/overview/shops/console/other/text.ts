@@ -1,7 +1,7 @@
 export const text = {
   title: 'Instalação na loja',
   sentence:
-    'Dois passos, para quem cuida do site: a tag nas páginas e um envio a cada pedido.',
+    'Três passos, para quem cuida do site: a tag nas páginas, o campo no pedido e um envio a cada pedido.',
   show: 'Mostrar endereço, chave e tag',
   tag: {
     title: '1. A tag em todas as páginas',
