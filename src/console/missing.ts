@@ -30,6 +30,7 @@ export const missing = {
   document: { title: words.document, list: '/ajustes/documentos' },
   provider: { title: words.provider, list: '/ajustes/provedores' },
   product: { title: words.product, list: '/produtos' },
+  asset: { title: words.asset, list: '/imagens' },
   mission: { title: words.mission, list: '/missoes' },
   course: { title: words.course, list: '/cursos' },
   closing: { title: words.closing, list: '/financeiro/fechamentos' },

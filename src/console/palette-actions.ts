@@ -25,6 +25,7 @@ export const paletteActions: Action[] = [
   { path: '/lojas/nova', label: words.shop, needs: 'shops.write' },
   { path: '/ajustes/documentos/novo', label: words.document, needs: 'settings.write' },
   { path: '/produtos/novo', label: words.product, needs: 'content.write' },
+  { path: '/imagens/nova', label: words.asset, needs: 'content.write' },
   { path: '/missoes/nova', label: words.mission, needs: 'content.write' },
   { path: '/cursos/novo', label: words.course, needs: 'content.write' },
   { path: '/equipe', label: words.colleague, needs: 'team.write' },

@@ -3,6 +3,7 @@ import {
   IconFolder,
   IconHelpCircle,
   IconListCheck,
+  IconPhoto,
   IconSchool,
   IconTargetArrow,
 } from '@tabler/icons-react'
@@ -86,6 +87,27 @@ export const contentRoutes: ConsoleRoute[] = [
     missing: missing.course,
     screen: async () =>
       (await import('#features/learning/courses/console/course-screen.tsx')).CourseScreen,
+  },
+  {
+    path: '/imagens',
+    permission: 'content.read',
+    menu: { label: text.screens.assets, icon: IconPhoto, group: 'program' },
+    screen: async () =>
+      (await import('#features/selling/assets/console/assets-screen.tsx')).AssetsScreen,
+  },
+  {
+    path: '/imagens/nova',
+    permission: 'content.write',
+    screen: async () =>
+      (await import('#features/selling/assets/console/new-asset-screen.tsx'))
+        .NewAssetScreen,
+  },
+  {
+    path: '/imagens/:slug',
+    permission: 'content.read',
+    missing: missing.asset,
+    screen: async () =>
+      (await import('#features/selling/assets/console/asset-screen.tsx')).AssetScreen,
   },
   {
     path: '/materiais',

@@ -1,40 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import sharp from 'sharp'
 
-import { BAD_ANSWER, expect, heading, openAs, PASSWORD, people, test } from '../portal.ts'
-import { cutWords } from './cut-words.ts'
-
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-const NARROW = { width: 320, height: 700 }
+import { BAD_ANSWER, expect, heading, openAs, people, test } from '../portal.ts'
+import { expectUsable, signIn } from './usable.ts'
 
 test.use({ tolerated: BAD_ANSWER })
-
-async function signIn(page: Page) {
-  await page.goto('/console')
-  await page.getByLabel('E-mail').fill('gestora@demo.aliado.test')
-  await page.getByLabel('Senha', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Entrar', exact: true }).click()
-  await expect(heading(page, 'Início')).toBeVisible()
-}
-
-/** In both colours, and on the narrowest phone. */
-async function expectUsable(page: Page, onPhone: boolean) {
-  const size = page.viewportSize()
-  if (onPhone) await page.setViewportSize(NARROW)
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme })
-    await page.waitForTimeout(300)
-    const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze()
-    const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
-    expect.soft(found, colorScheme).toEqual([])
-    expect.soft(await cutWords(page)).toEqual([])
-  }
-  const isTooWide = await page.evaluate(
-    () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
-  )
-  expect.soft(isTooWide).toBe(false)
-  if (size) await page.setViewportSize(size)
-}
 
 test('a mission is written from nothing, and seen by a partner once it is published', async ({
   page,
@@ -73,4 +42,57 @@ test('a mission is written from nothing, and seen by a partner once it is publis
   await openAs(page, request, people.ana, `/mission/${address}`)
   await expect(heading(page, title)).toBeVisible()
   await expect(page.locator('strong', { hasText: 'Grave um vídeo' })).toBeVisible()
+})
+
+test('a banner is cut and published, seen on the partners’ first screen, and removed', async ({
+  page,
+  request,
+  onPhone,
+}) => {
+  const title = `Semana da pele ${Date.now().toString(36)}`
+  const green = { width: 2_000, height: 900, channels: 3 as const, background: '#0f6b4f' }
+  const buffer = await sharp({ create: green }).png().toBuffer()
+  await signIn(page)
+  await page.goto('/console/aurora/imagens/nova')
+  await page.getByLabel('Título').fill(title)
+  const file = { name: 'foto.png', mimeType: 'image/png', buffer }
+  await page.locator('input[type=file]').setInputFiles(file)
+  await page.getByRole('button', { name: 'Usar esta imagem' }).click()
+  await expect(page.getByText('Imagem escolhida.')).toBeVisible()
+  await expectUsable(page, onPhone)
+  await page.getByRole('button', { name: 'Criar imagem' }).dblclick()
+  await expect(heading(page, title)).toBeVisible()
+  await expectUsable(page, onPhone)
+  const address = page.url()
+
+  await openAs(page, request, people.ana, '/dashboard')
+  await expect(page.getByRole('img', { name: title })).toBeVisible()
+
+  await page.goto(address)
+  await page.getByRole('button', { name: 'Remover imagem' }).click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByRole('button', { name: 'Remover imagem' }).click()
+  await expect(heading(page, 'Banners e imagens')).toBeVisible()
+  await expect(page.getByText(title)).toHaveCount(0)
+})
+
+const screens = [
+  ['/produtos', 'Produtos'],
+  ['/produtos/AU-SK05', 'Máscara de Argila Rosa 100 g'],
+  ['/imagens', 'Banners e imagens'],
+  ['/materiais', 'Materiais'],
+  ['/ajuda', 'Perguntas frequentes'],
+  ['/tarefas', 'Tarefas dos parceiros'],
+] as const
+
+test('the contents are usable by everybody, in both colours and at 320 pixels', async ({
+  page,
+  onPhone,
+}) => {
+  await signIn(page)
+  for (const [path, title] of screens) {
+    await page.goto(`/console/aurora${path}`)
+    await expect(heading(page, title)).toBeVisible()
+    await expectUsable(page, onPhone)
+  }
 })

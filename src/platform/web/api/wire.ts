@@ -51,10 +51,12 @@ function hasFile(body: unknown): body is Record<string, unknown> {
   )
 }
 
+/** As in JSON, what is undefined is left out. */
 function toForm(body: Record<string, unknown>): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(body))
-    form.append(name, value instanceof File ? value : String(value))
+    if (value !== undefined)
+      form.append(name, value instanceof File ? value : String(value))
   return form
 }
 

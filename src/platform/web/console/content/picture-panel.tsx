@@ -21,17 +21,20 @@ type PicturePanelProps = {
   /** The size of the stored picture, in pixels. */
   size: PictureSize
   may: boolean
+  /** What is said after `send`; absent: that the picture is saved. */
+  saved?: string
   /** Stores the cropped picture. */
   send: (picture: File) => Promise<unknown>
 }
 
 /** The picture of a content: chosen, cropped and shrunk in the browser, and sent. */
-export function PicturePanel({ address, size, may, send }: PicturePanelProps) {
+export function PicturePanel(props: PicturePanelProps) {
+  const { address, size, may, saved = words.saved, send } = props
   const [chosen, setChosen] = useState<string | null>(null)
   const sending = useMutation({
     mutationFn: send,
     onSuccess: () => {
-      notifySuccess(words.saved)
+      notifySuccess(saved)
       putAway()
     },
     onError: (error) => sentencesOf(error).forEach(notifyProblem),

@@ -1,0 +1,168 @@
+import { Image, Stack, Text } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useNavigate, useParams } from 'react-router'
+
+import { checkMarkedFields } from '#platform/contract/sentences.ts'
+import { fieldErrors } from '#platform/web/api/api-error.ts'
+import { call, callVersioned } from '#platform/web/api/api.ts'
+import { endpointKey } from '#platform/web/api/query-client.ts'
+import { refusedWords } from '#platform/web/api/refused.ts'
+import { EditorLayout, EditorParts } from '#platform/web/console/content/editor-layout.tsx'
+import { PicturePanel } from '#platform/web/console/content/picture-panel.tsx'
+import { PutAway } from '#platform/web/console/content/put-away.tsx'
+import { changedFields } from '#platform/web/console/forms/changed-fields.ts'
+import { SaveBar } from '#platform/web/console/forms/save-bar.tsx'
+import {
+  ifMatch,
+  useVersionedEdit,
+} from '#platform/web/console/forms/use-versioned-edit.ts'
+import { type Loaded, VersionedLoad } from '#platform/web/console/forms/versioned-load.tsx'
+import { useBrandPath, useMay } from '#platform/web/console/member.ts'
+import { notifySuccess } from '#platform/web/notices.ts'
+import { PageHeader } from '#platform/web/ui/layout/page-header.tsx'
+import { Panel } from '#platform/web/ui/layout/panel.tsx'
+
+import { deleteAsset, listBrandAssets, putAsset, showBrandAsset } from '../contract.ts'
+import { assetSizes } from '../rules.ts'
+import { AssetFields } from './asset-fields.tsx'
+import { text } from './text.ts'
+import {
+  type BrandAsset,
+  type Problems,
+  readAsset,
+  storedBody,
+  typedAssetOf,
+} from './typed-asset.ts'
+
+const changeLabels = {
+  title: text.name,
+  url: text.url,
+  position: text.position,
+  from: text.from,
+  until: text.until,
+}
+
+/** One image: its picture, its data, and the way to remove it. */
+export function AssetScreen() {
+  const { slug = '' } = useParams()
+  return (
+    <VersionedLoad endpoint={showBrandAsset} input={{ params: { slug } }} key={slug}>
+      {(loaded) => <EditAsset {...loaded} />}
+    </VersionedLoad>
+  )
+}
+
+function EditAsset({ current, reload, store }: Loaded<BrandAsset>) {
+  const path = useBrandPath()
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const may = useMay('content.write')
+  const { id, slug, title, target } = current.data
+  const params = { slug }
+  const headers = ifMatch(current.version)
+  const [problems, setProblems] = useState<Problems>({})
+  const refreshList = () =>
+    queryClient.invalidateQueries({ queryKey: endpointKey(listBrandAssets) })
+  const edit = useVersionedEdit({
+    current,
+    reload,
+    typedOf: typedAssetOf,
+    save: async (typed, version) => {
+      const { body } = readAsset(typed)
+      if (body === null) throw new Error('the submit shows problems before it saves')
+      return callVersioned(putAsset, { params, body }, { headers: ifMatch(version) })
+    },
+    onSaved: (saved) => {
+      store(saved)
+      notifySuccess(text.saved)
+      return refreshList()
+    },
+  })
+  async function sendPicture(picture: File) {
+    const body = { ...storedBody(current.data), picture }
+    const saved = await callVersioned(putAsset, { params, body }, { headers })
+    store(saved)
+    // What is typed stays; only the version that it is based on is newer.
+    if (!edit.isDirty) edit.adopt(saved)
+    await refreshList()
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const { problems: found } = readAsset(edit.typed)
+    setProblems(found ?? {})
+    if (found === null) edit.save()
+  }
+  const errors = { ...fieldErrors(edit.error), ...problems }
+  const hasErrors = Object.keys(errors).length > 0
+  return (
+    <>
+      <PageHeader
+        title={title}
+        description={text.targets[target]}
+        backTo={path('/imagens')}
+      />
+      <EditorLayout preview={<Shown asset={current.data} />}>
+        <PicturePanel
+          address={current.data.link}
+          size={assetSizes[target].wide}
+          may={may && !edit.isDirty}
+          send={sendPicture}
+        />
+        <form onSubmit={submit} noValidate>
+          <EditorParts>
+            <AssetFields
+              typed={edit.typed}
+              onChange={edit.setTyped}
+              problems={errors}
+              disabled={!may}
+              isStored
+            />
+            {may && (
+              <Panel>
+                <SaveBar
+                  object={`asset:${id}`}
+                  edit={edit}
+                  problem={
+                    hasErrors ? checkMarkedFields : refusedWords(edit.error, []).above
+                  }
+                  fields={changedFields(edit.versions, changeLabels)}
+                />
+                <PutAway
+                  words={{
+                    act: text.remove,
+                    title: text.removeTitle(title),
+                    sentence: text.removeSentence,
+                    keep: text.keep,
+                    done: text.removed,
+                  }}
+                  disabled={edit.isDirty}
+                  send={() => call(deleteAsset, { params }, { headers })}
+                  onDone={async () => {
+                    await refreshList()
+                    await navigate(path('/imagens'), { replace: true })
+                  }}
+                />
+              </Panel>
+            )}
+          </EditorParts>
+        </form>
+      </EditorLayout>
+      {edit.guard}
+    </>
+  )
+}
+
+/** The picture as it is cut for both kinds of screens. */
+function Shown({ asset }: { asset: BrandAsset }) {
+  return (
+    <Panel title={text.narrow}>
+      <Stack>
+        <Image src={asset.mobile_link} alt={asset.title} radius="md" fit="contain" />
+        <Text size="sm" c="dimmed">
+          {text.size(asset.target)}
+        </Text>
+      </Stack>
+    </Panel>
+  )
+}

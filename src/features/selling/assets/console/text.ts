@@ -1,0 +1,63 @@
+import { formatMoment } from '#platform/web/format-moment.ts'
+
+import { type AssetTarget, assetSizes } from '../rules.ts'
+
+export const text = {
+  title: 'Banners e imagens',
+  hint: 'Imagens do Início, das páginas públicas e da biblioteca das lojas dos parceiros.',
+  list: 'Lista de imagens',
+  new: 'Nova imagem',
+  empty:
+    'Ainda não há imagens. Comece por um banner do Início: é a primeira coisa que os parceiros veem.',
+  notFound: 'Nenhuma imagem deste uso.',
+  target: 'Uso',
+  everyTarget: 'Todos os usos',
+  targets: {
+    dashboard: 'Banner do Início',
+    banner: 'Banner das páginas',
+    header: 'Topo das páginas',
+    store: 'Biblioteca das lojas',
+    login: 'Tela de entrada',
+  } satisfies Record<AssetTarget, string>,
+  size: (target: AssetTarget) => {
+    const { width, height } = assetSizes[target].wide
+    return `Tamanho: ${width} × ${height} pixels, até 3 MB. Nós recortamos a versão do celular.`
+  },
+  states: { shown: 'No ar', later: 'Agendada', ended: 'Encerrada' },
+  window: {
+    always: 'Sempre',
+    from: (moment: Date) => `A partir de ${formatMoment(moment)}`,
+    until: (moment: Date) => `Até ${formatMoment(moment)}`,
+  },
+  columns: {
+    title: 'Imagem',
+    target: 'Uso',
+    state: 'Situação',
+    window: 'Quando aparece',
+    position: 'Ordem',
+  },
+  main: 'Dados da imagem',
+  name: 'Título',
+  nameHint: 'Quem não vê a imagem lê ou escuta este texto.',
+  url: 'Abre o endereço',
+  urlHint: 'Vazio: a imagem não é um link.',
+  position: 'Ordem',
+  positionHint: 'As menores aparecem primeiro.',
+  from: 'Aparece a partir de',
+  until: 'Aparece até',
+  windowHint: 'Vazio: sem limite. Horário de Brasília.',
+  badPosition: 'Digite um número inteiro, como 1.',
+  noPicture: 'Escolha a imagem.',
+  create: 'Criar imagem',
+  created: 'Imagem criada.',
+  chosen: 'Imagem escolhida.',
+  saved: 'Dados salvos.',
+  remove: 'Remover imagem',
+  removeTitle: (name: string) => `Remover ${name}?`,
+  removeSentence:
+    'Os parceiros não podem mais escolher a imagem. Lojas que já a mostram ficam com ela.',
+  removed: 'Imagem removida.',
+  keep: 'Manter',
+  wide: 'Em telas largas',
+  narrow: 'No celular',
+}

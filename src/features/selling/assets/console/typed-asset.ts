@@ -1,0 +1,79 @@
+import type { z } from 'zod'
+
+import type { Output } from '#platform/contract/endpoint/endpoint.ts'
+import { typedMomentOf, wireMomentOf } from '#platform/web/console/content/moment-field.tsx'
+
+import { putAsset, type showBrandAsset } from '../contract.ts'
+import type { AssetTarget } from '../rules.ts'
+import { text } from './text.ts'
+
+export type BrandAsset = Output<typeof showBrandAsset>
+export type Problems = Record<string, string>
+
+/** What is typed in the form of an image, but its picture. */
+export type TypedAsset = {
+  target: AssetTarget
+  title: string
+  url: string
+  position: string
+  from: string
+  until: string
+}
+
+export const blankAsset: TypedAsset = {
+  target: 'dashboard',
+  title: '',
+  url: '',
+  position: '0',
+  from: '',
+  until: '',
+}
+
+export function typedAssetOf(asset: BrandAsset): TypedAsset {
+  const { active_from: from, active_until: until } = asset
+  return {
+    target: asset.target,
+    title: asset.title,
+    url: asset.url ?? '',
+    position: String(asset.position),
+    from: from === null ? '' : typedMomentOf(from),
+    until: until === null ? '' : typedMomentOf(until),
+  }
+}
+
+type Body = z.output<typeof putAsset.body>
+
+/** The data of the form, or the fields that cannot be read. */
+export function readAsset(
+  typed: TypedAsset,
+): { body: Body; problems: null } | { body: null; problems: Problems } {
+  const { target, title, url, position } = typed
+  const read = putAsset.body.safeParse({
+    target,
+    title,
+    url: url.trim() === '' ? undefined : url.trim(),
+    position: /^\d+$/.test(position.trim()) ? position.trim() : 'no number',
+    active_from: wireMomentOf(typed.from) ?? undefined,
+    active_until: wireMomentOf(typed.until) ?? undefined,
+  })
+  if (read.success) return { body: read.data, problems: null }
+  const problems: Problems = {}
+  for (const { path, message } of read.error.issues) {
+    const field = path.join('.')
+    problems[field] ??= field === 'position' ? text.badPosition : message
+  }
+  return { body: null, problems }
+}
+
+/** The data that are stored, to send them again with a new picture. */
+export function storedBody(asset: BrandAsset): Body {
+  const { target, title, url, position, active_from: from, active_until: until } = asset
+  return {
+    target,
+    title,
+    position,
+    ...(url !== null && { url }),
+    ...(from !== null && { active_from: from }),
+    ...(until !== null && { active_until: until }),
+  }
+}
