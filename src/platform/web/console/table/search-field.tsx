@@ -1,7 +1,7 @@
 import { CloseButton, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 
 import { text } from '../text.ts'
@@ -30,6 +30,7 @@ export function SearchField(props: SearchFieldProps) {
   const search = useDebouncedCallback((next: string) => {
     if (!isLeaving) onChange(next.trim())
   }, PAUSE_MS)
+  useBeforeLeaving(search.cancel)
   return (
     <TextInput
       type="search"
@@ -65,4 +66,17 @@ function useIsLeaving(): boolean {
   const { pathname } = useLocation()
   const next = useNavigation().location
   return next !== undefined && next.pathname !== pathname
+}
+
+/** A click on a link leaves at once; `useNavigation` tells of it a render later, which may be too late. */
+function useBeforeLeaving(cancel: () => void): void {
+  useEffect(() => {
+    const leave = (event: MouseEvent) => {
+      const link = event.target instanceof Element && event.target.closest('a')
+      const isPlain = !event.ctrlKey && !event.metaKey && !event.shiftKey
+      if (link && isPlain && link.pathname !== location.pathname) cancel()
+    }
+    document.addEventListener('click', leave, true)
+    return () => document.removeEventListener('click', leave, true)
+  }, [cancel])
 }
