@@ -85,7 +85,7 @@ const screens = [
   ['/tarefas', 'Tarefas dos parceiros'],
 ] as const
 
-test('the contents are usable by everybody, in both colours and at 320 pixels', async ({
+test('the contents are usable by all, in both colours and at 320 pixels', async ({
   page,
   onPhone,
 }) => {

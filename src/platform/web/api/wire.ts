@@ -54,9 +54,9 @@ function hasFile(body: unknown): body is Record<string, unknown> {
 /** As in JSON, what is undefined is left out. */
 function toForm(body: Record<string, unknown>): FormData {
   const form = new FormData()
-  for (const [name, value] of Object.entries(body))
-    if (value !== undefined)
-      form.append(name, value instanceof File ? value : String(value))
+  const given = Object.entries(body).filter(([, value]) => value !== undefined)
+  for (const [name, value] of given)
+    form.append(name, value instanceof File ? value : String(value))
   return form
 }
 

@@ -22,7 +22,7 @@ async function put(brand: TestBrand, slug: string, more = {}) {
 }
 const button = (name: string) => screen.findByRole('button', { name })
 
-test('an image needs its picture, and a new brand is told how to begin', async () => {
+test('an image needs its picture, and a new brand reads how to begin', async () => {
   const brand = await world.brand()
   const { user } = await browseConsole(world, await world.staff(brand), '/imagens')
   await screen.findByText(text.empty)

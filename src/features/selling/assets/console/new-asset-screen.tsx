@@ -104,13 +104,12 @@ export function NewAssetScreen() {
 
 /** The picture that was cut, with an address to show it until the screen is left. */
 function useChosenPicture() {
-  const [picture, choose] = useState<File | null>(null)
-  const [address, setAddress] = useState<string | null>(null)
+  const [chosen, setChosen] = useState<{ picture: File; address: string } | null>(null)
   useEffect(() => {
-    if (picture === null) return setAddress(null)
-    const made = URL.createObjectURL(picture)
-    setAddress(made)
-    return () => URL.revokeObjectURL(made)
-  }, [picture])
-  return { picture, address, choose }
+    if (chosen === null) return
+    return () => URL.revokeObjectURL(chosen.address)
+  }, [chosen])
+  const choose = (picture: File | null) =>
+    setChosen(picture && { picture, address: URL.createObjectURL(picture) })
+  return { picture: chosen?.picture ?? null, address: chosen?.address ?? null, choose }
 }
