@@ -13045,7 +13045,7 @@ export interface components {
              */
             id: number;
             /**
-             * @description O endereço público da foto; nulo ou ausente sem foto.
+             * @description O endereço público da foto; nulo: sem foto; ausente: fica a que o produto já tem.
              * @example https://loja.example.com/fotos/creme-50.jpg
              */
             image?: (string) | null;
@@ -13088,7 +13088,7 @@ export interface components {
              */
             description?: string;
             /**
-             * @description O endereço público da foto; nulo ou ausente sem foto.
+             * @description O endereço público da foto; nulo: sem foto; ausente: fica a que o produto já tem.
              * @example https://loja.example.com/fotos/creme-50.jpg
              */
             image?: (string) | null;
@@ -14058,7 +14058,7 @@ export interface components {
                  */
                 description?: string;
                 /**
-                 * @description O endereço público da foto; nulo ou ausente sem foto.
+                 * @description O endereço público da foto; nulo: sem foto; ausente: fica a que o produto já tem.
                  * @example https://loja.example.com/fotos/creme-50.jpg
                  */
                 image?: (string) | null;

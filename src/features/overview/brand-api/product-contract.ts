@@ -59,7 +59,8 @@ const productFields = z.object({
       examples: ['https://loja.example.com/creme-hidratante'],
     }),
   image: PictureAddress.nullish().meta({
-    description: 'O endereço público da foto; nulo ou ausente sem foto.',
+    description:
+      'O endereço público da foto; nulo: sem foto; ausente: fica a que o produto já tem.',
     examples: ['https://loja.example.com/fotos/creme-50.jpg'],
   }),
   description: Text(5_000)

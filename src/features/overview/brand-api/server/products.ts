@@ -20,7 +20,7 @@ export function checkProduct(
 ): { product: ProductToStore } | { errors: Record<string, string[]> } {
   const checked = parseItem(ProductEvent, product)
   return checked.success
-    ? { product: toStore(checked.data) }
+    ? { product: { ...sentOf(checked.data), imageUrl: checked.data.image ?? null } }
     : { errors: errorsByField(checked.error).errors }
 }
 
@@ -33,7 +33,7 @@ export async function putProducts(
   now: Date,
 ) {
   const checked = products.map((product) => parseItem(ProductEvent, product))
-  const good = checked.flatMap((result) => (result.success ? [toStore(result.data)] : []))
+  const good = checked.flatMap((result) => (result.success ? [sentOf(result.data)] : []))
   const steps = good.length > 0 ? await storeSteps(tx, brandId, good, now) : []
   // Of a catalog that is sent every night only what changed.
   const changed = steps.filter(
@@ -68,7 +68,7 @@ export async function putProduct(
   { brandId, actor, product }: Sender & { product: z.output<typeof ProductEvent> },
   now: Date,
 ) {
-  const [step] = await storeSteps(tx, brandId, [toStore(product)], now)
+  const [step] = await storeSteps(tx, brandId, [sentOf(product)], now)
   if (!step) throw new Error('the stored product was not found')
   const { product: stored, change } = step
   await audit(tx, {
@@ -94,10 +94,15 @@ export async function putProduct(
 }
 
 /** Stores products; each with what the history tells of its change. */
-async function storeSteps(tx: Tx, brandId: BrandId, products: ProductToStore[], now: Date) {
+async function storeSteps(tx: Tx, brandId: BrandId, products: Sent[], now: Date) {
   const skus = products.map(({ sku }) => sku)
   const known = await productsBySku(tx, brandId, skus)
-  const stored = await storeProducts(tx, brandId, products, now)
+  const toStore = products.map(({ imageUrl, ...product }) => ({
+    ...product,
+    imageUrl:
+      imageUrl === undefined ? (known.get(product.sku)?.imageUrl ?? null) : imageUrl,
+  }))
+  const stored = await storeProducts(tx, brandId, toStore, now)
   return stored.map((product) => {
     const before = known.get(product.sku)
     return {
@@ -117,7 +122,10 @@ function recorded(product: ProductToStore) {
   }
 }
 
-function toStore(product: z.output<typeof ProductEvent>): ProductToStore {
+/** A product as it was sent; `imageUrl` undefined: it keeps its picture. */
+type Sent = Omit<ProductToStore, 'imageUrl'> & { imageUrl: string | null | undefined }
+
+function sentOf(product: z.output<typeof ProductEvent>): Sent {
   return {
     sku: product.sku,
     name: product.name,
@@ -125,7 +133,7 @@ function toStore(product: z.output<typeof ProductEvent>): ProductToStore {
     priceCents: product.price,
     promotionPriceCents: product.promotion_price ?? null,
     url: product.url,
-    imageUrl: product.image ?? null,
+    imageUrl: product.image,
     description: product.description ?? '',
     active: product.active,
   }

@@ -45,7 +45,7 @@ export async function storeProducts(
     on conflict (brand_id, sku) do update set
       name = excluded.name, category = excluded.category, price_cents = excluded.price_cents,
       promotion_price_cents = excluded.promotion_price_cents, url = excluded.url,
-      image_url = coalesce(excluded.image_url, p.image_url), description = excluded.description,
+      image_url = excluded.image_url, description = excluded.description,
       active = excluded.active, updated_at = excluded.updated_at, search_text = excluded.search_text`.execute(
     tx,
   )

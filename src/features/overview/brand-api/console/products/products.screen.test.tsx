@@ -59,6 +59,23 @@ test('a code that is in use is refused, and nothing is written over', async () =
   expect(await shown(brand, 'CREME-50')).toMatchObject({ name: creme.name })
 })
 
+test('a picture is removed where its address is emptied, and stays where none is sent', async () => {
+  const brand = await world.brand()
+  const image = 'https://loja.example.com/creme.jpg'
+  await put(brand, 'CREME-50', { image })
+  await put(brand, 'CREME-50')
+  expect(await shown(brand, 'CREME-50')).toMatchObject({ image })
+  const { user } = await browseConsole(
+    world,
+    await world.staff(brand),
+    '/produtos/CREME-50',
+  )
+  await user.clear(await screen.findByLabelText(/^Endereço da foto/))
+  await user.click(await button('Salvar'))
+  await screen.findByText(text.saved)
+  expect(await shown(brand, 'CREME-50')).toMatchObject({ image: null })
+})
+
 test('a product is changed, and taken out of the catalogue', async () => {
   const brand = await world.brand()
   const ana = await world.partner(brand)
