@@ -199,11 +199,12 @@ export function checkedLookup(call: Call, resolve: Resolve = lookup): LookupFunc
   return (hostname, options, callback) => {
     resolve(hostname, { ...options, all: true }, (error, found) => {
       const [first] = found ?? []
-      const problems = (found ?? []).map(({ address }) => addressProblem(address, call))
-      const problem = first ? problems.find((one) => one !== null) : NOT_PUBLIC
+      const problems = (found ?? []).flatMap(
+        ({ address }) => addressProblem(address, call) ?? [],
+      )
+      const problem = first ? problems[0] : NOT_PUBLIC
       if (error) callback(error, '', 0)
-      else if (!first || typeof problem === 'string')
-        callback(new Error(problem ?? NOT_PUBLIC), '', 0)
+      else if (!first || problem !== undefined) callback(new Error(problem), '', 0)
       else if (options.all === true) callback(null, found)
       else callback(null, first.address, first.family)
     })
