@@ -1,5 +1,5 @@
 export { grantOpening, grantOpeningOfCall } from './opening/grant-opening.ts'
-export { lockOpenings, openingState, recordOpening } from './opening/opening-limit.ts'
+export { countOpening, openingState } from './opening/opening-limit.ts'
 export { entriesListed, entryFilterOf } from './brand/ledger-entries.ts'
 export { pendingAdjustments } from './adjustments/pending-adjustments.ts'
 export { adjustCredits, adjustmentLimit } from './adjustments/adjust-credits.ts'

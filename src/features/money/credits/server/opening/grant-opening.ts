@@ -1,10 +1,11 @@
 import { categoryTotals, grantCredit } from '#features/money/ledger/server/public.ts'
 import { lockPartner } from '#features/people/partners/server/public.ts'
 import { parameter } from '#features/program/brands/server/public.ts'
-import type { Cents } from '#platform/contract/money.ts'
+import { type Cents, formatCents } from '#platform/contract/money.ts'
 import { type Day, monthsAfter } from '#platform/contract/time/dates.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
+import { refuse } from '#platform/server/refusal.ts'
 
 import { countOpening } from './opening-limit.ts'
 
@@ -50,7 +51,13 @@ export async function grantOpeningOfCall(
 ) {
   const granted = await grantOpening(tx, owner, [{ amountCents, expiresOn: null }], now)
   if (!granted) return null
-  return countOpening(tx, { brandId: owner.brandId, amountCents, actor, at: now })
+  const { brandId } = owner
+  const state = await countOpening(tx, { brandId, amountCents, actor, at: now })
+  if (!state.needsSecondPerson) return null
+  return refuse('opening_needs_approval', {
+    field: 'opening_credits',
+    value: formatCents(state.limitCents),
+  })
 }
 
 /** The last moment of a day in São Paulo. */

@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 
 import type { BrandId } from '#platform/contract/ids.ts'
-import { type Cents, cents, formatCents } from '#platform/contract/money.ts'
+import { type Cents, cents } from '#platform/contract/money.ts'
 import { DAY_MS } from '#platform/contract/time/durations.ts'
 import { owning, type Tx } from '#platform/server/database/db.ts'
 import { lockByName } from '#platform/server/database/lock-by-name.ts'
-import { refuse } from '#platform/server/refusal.ts'
 
 import { adjustmentLimit } from '../adjustments/adjust-credits.ts'
 
@@ -27,10 +26,7 @@ export function needsSecondPerson({ openingCents, recentCents, limitCents }: Ope
   return openingCents > 0 && openingCents + recentCents > limitCents
 }
 
-/**
- * Whether another person has to approve these opening balances, and the brand's limit. Lock the sums first
- * (`lockOpenings`) if they are granted after it.
- */
+/** Whether another person has to approve these opening balances, and the brand's limit; nothing is noted. */
 export async function openingState(
   tx: Tx,
   brandId: BrandId,
@@ -44,33 +40,22 @@ export async function openingState(
   return { limitCents, needsSecondPerson: needs }
 }
 
-/** Waits for every other file or call that brings opening balances to the brand. */
-export function lockOpenings(tx: Tx, brandId: BrandId): Promise<void> {
-  return lockByName(tx, `openings:${brandId}`)
-}
-
 type Opening = { brandId: BrandId; amountCents: Cents; actor: string; at: Date }
 
-/** Notes opening balances that no second person approves. */
-export async function recordOpening(tx: Tx, { at, ...opening }: Opening): Promise<void> {
-  await sums(tx)
-    .insertInto('opening_sum')
-    .values({ ...opening, createdAt: at })
-    .execute()
-}
-
-/** The refusal of a call that brings more than one person may, or null after its sum is noted. */
-export async function countOpening(tx: Tx, opening: Opening) {
-  const { brandId, amountCents, at } = opening
-  await lockOpenings(tx, brandId)
+/**
+ * The same for opening balances that come now, behind every other file or call of the brand: what no second person
+ * has to approve is noted, and counts for the next one.
+ */
+export async function countOpening(tx: Tx, { at, ...opening }: Opening) {
+  const { brandId, amountCents } = opening
+  await lockByName(tx, `openings:${brandId}`)
   const state = await openingState(tx, brandId, { openingCents: amountCents, now: at })
-  if (state.needsSecondPerson)
-    return refuse('opening_needs_approval', {
-      field: 'opening_credits',
-      value: formatCents(state.limitCents),
-    })
-  await recordOpening(tx, opening)
-  return null
+  if (amountCents > 0 && !state.needsSecondPerson)
+    await sums(tx)
+      .insertInto('opening_sum')
+      .values({ ...opening, createdAt: at })
+      .execute()
+  return state
 }
 
 async function recentOpenings(tx: Tx, brandId: BrandId, now: Date): Promise<Cents> {

@@ -1,14 +1,10 @@
 import { sql } from 'kysely'
 
-import {
-  lockOpenings,
-  openingState,
-  recordOpening,
-} from '#features/money/credits/server/public.ts'
+import { countOpening, openingState } from '#features/money/credits/server/public.ts'
 import { secondPersonProblem } from '#features/program/staff/second-person.ts'
 import { actingPerson } from '#features/program/staff/server/public.ts'
 import type { BrandId, Id } from '#platform/contract/ids.ts'
-import { cents, sumCents } from '#platform/contract/money.ts'
+import { type Cents, cents, sumCents } from '#platform/contract/money.ts'
 import { dayOf } from '#platform/contract/time/dates.ts'
 import { audit } from '#platform/server/audit.ts'
 import { owning, type Tx } from '#platform/server/database/db.ts'
@@ -39,10 +35,7 @@ export async function openingOf(
   brandId: BrandId,
   { table, now }: { table: Table; now: Date },
 ) {
-  const { partners } = partnersOf(table, dayOf(now))
-  const openingCents = sumCents(
-    partners.flatMap(({ balances }) => balances.map(({ amount }) => cents(amount))),
-  )
+  const openingCents = sumOf(table, now)
   return { openingCents, ...(await openingState(tx, brandId, { openingCents, now })) }
 }
 
@@ -52,12 +45,16 @@ export async function countedOpening(
   brandId: BrandId,
   { table, actor, now }: { table: Table; actor: string; now: Date },
 ) {
-  await lockOpenings(tx, brandId)
-  const opening = await openingOf(tx, brandId, { table, now })
-  const { openingCents: amountCents, needsSecondPerson } = opening
-  if (amountCents > 0 && !needsSecondPerson)
-    await recordOpening(tx, { brandId, amountCents, actor, at: now })
-  return opening
+  const openingCents = sumOf(table, now)
+  const opening = { brandId, amountCents: openingCents, actor, at: now }
+  return { openingCents, ...(await countOpening(tx, opening)) }
+}
+
+function sumOf(table: Table, now: Date): Cents {
+  const { partners } = partnersOf(table, dayOf(now))
+  return sumCents(
+    partners.flatMap(({ balances }) => balances.map(({ amount }) => cents(amount))),
+  )
 }
 
 type Decider = { caller: BrandActor; requestId: string; now: Date }
