@@ -9,12 +9,13 @@ import {
   TextInput,
 } from '@mantine/core'
 
+import type { Problems } from '#platform/web/console/content/first-problems.ts'
 import { MoneyInput } from '#platform/web/ui/forms/money-input.tsx'
 import { Panel } from '#platform/web/ui/layout/panel.tsx'
 
 import { SectionPanel } from './section-panel.tsx'
 import { text } from './text.ts'
-import { blankSection, type Problems, type TypedCourse } from './typed-course.ts'
+import { blankSection, type TypedCourse } from './typed-course.ts'
 
 const words = text.form
 

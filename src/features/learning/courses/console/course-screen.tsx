@@ -1,19 +1,14 @@
 import { Alert } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
 import { useParams } from 'react-router'
 
 import type { Output } from '#platform/contract/endpoint/endpoint.ts'
-import { fieldErrors } from '#platform/web/api/api-error.ts'
 import { call, callVersioned } from '#platform/web/api/api.ts'
-import { refusedWords } from '#platform/web/api/refused.ts'
 import { EditorLayout } from '#platform/web/console/content/editor-layout.tsx'
 import { PutAway } from '#platform/web/console/content/put-away.tsx'
+import { useContentEdit } from '#platform/web/console/content/use-content-edit.ts'
 import { changedFields } from '#platform/web/console/forms/changed-fields.ts'
 import { SaveBar } from '#platform/web/console/forms/save-bar.tsx'
-import {
-  ifMatch,
-  useVersionedEdit,
-} from '#platform/web/console/forms/use-versioned-edit.ts'
+import { ifMatch } from '#platform/web/console/forms/use-versioned-edit.ts'
 import { type Loaded, VersionedLoad } from '#platform/web/console/forms/versioned-load.tsx'
 import { useBrandPath, useMay } from '#platform/web/console/member.ts'
 import { notifySuccess } from '#platform/web/notices.ts'
@@ -24,7 +19,7 @@ import { deleteCourse, putCourse, showBrandCourse } from '../brand-contract.ts'
 import { CourseFields } from './course-fields.tsx'
 import { CoursePreview } from './course-preview.tsx'
 import { text } from './text.ts'
-import { type Problems, readCourse, typedCourseOf } from './typed-course.ts'
+import { readCourse, typedCourseOf } from './typed-course.ts'
 
 type Course = Output<typeof showBrandCourse>
 
@@ -45,15 +40,13 @@ function EditCourse({ current, reload, store }: Loaded<Course>) {
   const may = useMay('content.write')
   const { id, slug, title, status } = current.data
   const params = { slug }
-  const [problems, setProblems] = useState<Problems>({})
   const read = () => callVersioned(showBrandCourse, { params })
-  const edit = useVersionedEdit({
+  const edit = useContentEdit({
     current,
     reload,
     typedOf: ({ course }: Course) => typedCourseOf(course),
-    save: async (typed, version) => {
-      const { body } = readCourse(typed)
-      if (body === null) throw new Error('the submit shows problems before it saves')
+    read: readCourse,
+    send: async (body, version) => {
       const input = { params, query: { only_new: false }, body }
       await call(putCourse, input, { headers: ifMatch(version) })
       return read()
@@ -63,14 +56,6 @@ function EditCourse({ current, reload, store }: Loaded<Course>) {
       notifySuccess(text.saved)
     },
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const { problems: found } = readCourse(edit.typed)
-    setProblems(found ?? {})
-    if (found === null) edit.save()
-  }
-  const errors = { ...fieldErrors(edit.error), ...problems }
-  const hasErrors = Object.keys(errors).length > 0
   return (
     <>
       <PageHeader
@@ -78,13 +63,13 @@ function EditCourse({ current, reload, store }: Loaded<Course>) {
         description={text.statuses[status]}
         backTo={path('/cursos')}
       />
-      <form onSubmit={submit} noValidate>
+      <form onSubmit={edit.submit} noValidate>
         <EditorLayout preview={<CoursePreview typed={edit.typed} />}>
           <Alert color="gray">{text.versions}</Alert>
           <CourseFields
             typed={edit.typed}
             onChange={edit.setTyped}
-            problems={errors}
+            problems={edit.errors}
             disabled={!may}
           />
           {may && (
@@ -92,7 +77,7 @@ function EditCourse({ current, reload, store }: Loaded<Course>) {
               <SaveBar
                 object={`course:${id}`}
                 edit={edit}
-                problem={hasErrors ? text.problems : refusedWords(edit.error, []).above}
+                problem={edit.problem}
                 fields={changedFields(edit.versions, changeLabels)}
               />
               {status !== 'Archived' && (

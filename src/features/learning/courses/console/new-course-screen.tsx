@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router'
 import { fieldErrors } from '#platform/web/api/api-error.ts'
 import { call } from '#platform/web/api/api.ts'
 import { EditorLayout } from '#platform/web/console/content/editor-layout.tsx'
+import type { Problems } from '#platform/web/console/content/first-problems.ts'
 import { NewContentPanel } from '#platform/web/console/content/new-content-panel.tsx'
 import { slugOf } from '#platform/web/console/content/slug-of.ts'
 import { useRequestKey } from '#platform/web/console/forms/use-request-key.ts'
@@ -18,7 +19,7 @@ import { type CourseDocument, putCourse } from '../brand-contract.ts'
 import { CourseFields } from './course-fields.tsx'
 import { CoursePreview } from './course-preview.tsx'
 import { text } from './text.ts'
-import { blankCourse, type Problems, readCourse } from './typed-course.ts'
+import { blankCourse, readCourse } from './typed-course.ts'
 
 /** The address follows the title until it is typed. */
 const unnamed: string | null = null

@@ -1,18 +1,14 @@
 import { Button, Fieldset, Group, Stack, TextInput } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 
+import type { Problems } from '#platform/web/console/content/first-problems.ts'
 import { MoveButtons } from '#platform/web/console/forms/move-buttons.tsx'
 import { IconButton } from '#platform/web/ui/layout/icon-button.tsx'
 import { Panel } from '#platform/web/ui/layout/panel.tsx'
 
 import { LessonFields } from './lesson-fields.tsx'
 import { text } from './text.ts'
-import {
-  blankLesson,
-  type Problems,
-  type TypedLesson,
-  type TypedSection,
-} from './typed-course.ts'
+import { blankLesson, type TypedLesson, type TypedSection } from './typed-course.ts'
 
 const words = text.form
 const kinds = ['text', 'video', 'quiz'] as const

@@ -1,6 +1,10 @@
 import type { z } from 'zod'
 
 import { formatTypedReais, parseTypedReais } from '#platform/contract/typed-money.ts'
+import {
+  firstProblems,
+  type ReadContent,
+} from '#platform/web/console/content/first-problems.ts'
 import { freshKey } from '#platform/web/console/content/fresh-key.ts'
 import { slugOf } from '#platform/web/console/content/slug-of.ts'
 
@@ -37,8 +41,6 @@ export type TypedCourse = {
   categories: string[]
   sections: TypedSection[]
 }
-
-export type Problems = Record<string, string>
 
 export const blankQuestion: TypedQuestion = { question: '', answers: '', explanation: '' }
 
@@ -116,9 +118,7 @@ function lessonOf(content: ContentDocument): TypedLesson {
 }
 
 /** The course of the form, or the fields that cannot be read. */
-export function readCourse(
-  typed: TypedCourse,
-): { body: CourseDocument; problems: null } | { body: null; problems: Problems } {
+export function readCourse(typed: TypedCourse): ReadContent<CourseDocument> {
   const { price, hours, image, sections, ...rest } = typed
   const amount = parseTypedReais(price)
   const used = new Set(
@@ -139,7 +139,7 @@ export function readCourse(
     })),
   })
   if (read.success) return { body: read.data, problems: null }
-  return { body: null, problems: problemsOf(read.error.issues) }
+  return { body: null, problems: firstProblems(read.error.issues, sentenceOf) }
 }
 
 function wireLesson(lesson: TypedLesson, key: string) {
@@ -187,20 +187,12 @@ function keyFrom(title: string): string {
   return slugOf(title).slice(0, 50).replace(/-+$/, '') || 'parte'
 }
 
-/** The first problem of each field: `sections.0.contents.1.title`. */
-function problemsOf(issues: readonly z.core.$ZodIssue[]): Problems {
-  const problems: Problems = {}
-  for (const { path, message } of issues) {
-    const field = path.join('.')
-    const last = String(path.at(-1))
-    problems[field] ??=
-      field === 'hours'
-        ? text.form.badHours
-        : field === 'value'
-          ? text.form.badPrice
-          : ['minutes', 'required_correct_answers', 'max_attempts'].includes(last)
-            ? text.form.badNumber
-            : message
-  }
-  return problems
+/** The form's own words for what is typed as text and read as a number. */
+function sentenceOf(field: string, { path }: z.core.$ZodIssue): string | null {
+  if (field === 'hours') return text.form.badHours
+  if (field === 'value') return text.form.badPrice
+  const isNumber = ['minutes', 'required_correct_answers', 'max_attempts'].includes(
+    String(path.at(-1)),
+  )
+  return isNumber ? text.form.badNumber : null
 }

@@ -2,6 +2,7 @@ import { Button, Fieldset, Group, Stack, Textarea, TextInput } from '@mantine/co
 import { IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 
+import type { Problems } from '#platform/web/console/content/first-problems.ts'
 import { MoveButtons } from '#platform/web/console/forms/move-buttons.tsx'
 import { ConfirmSheet } from '#platform/web/ui/feedback/confirm-sheet.tsx'
 import { IconButton } from '#platform/web/ui/layout/icon-button.tsx'
@@ -9,8 +10,6 @@ import { Panel } from '#platform/web/ui/layout/panel.tsx'
 
 import { text } from './text.ts'
 import { blankQuestion, type FaqCategory } from './typed-faq.ts'
-
-type Problems = Record<string, string>
 
 type CategoryPanelProps = {
   index: number

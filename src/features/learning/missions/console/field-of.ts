@@ -1,4 +1,6 @@
-import type { Problems, TypedMission } from './typed-mission.ts'
+import type { Problems } from '#platform/web/console/content/first-problems.ts'
+
+import type { TypedMission } from './typed-mission.ts'
 
 export type FieldsProps = {
   typed: TypedMission

@@ -1,19 +1,14 @@
 import { Alert } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
 import { useParams } from 'react-router'
 
 import type { Output } from '#platform/contract/endpoint/endpoint.ts'
-import { fieldErrors } from '#platform/web/api/api-error.ts'
 import { call, callVersioned } from '#platform/web/api/api.ts'
-import { refusedWords } from '#platform/web/api/refused.ts'
 import { EditorLayout, EditorParts } from '#platform/web/console/content/editor-layout.tsx'
 import { PicturePanel } from '#platform/web/console/content/picture-panel.tsx'
+import { useContentEdit } from '#platform/web/console/content/use-content-edit.ts'
 import { changedFields } from '#platform/web/console/forms/changed-fields.ts'
 import { SaveBar } from '#platform/web/console/forms/save-bar.tsx'
-import {
-  ifMatch,
-  useVersionedEdit,
-} from '#platform/web/console/forms/use-versioned-edit.ts'
+import { ifMatch } from '#platform/web/console/forms/use-versioned-edit.ts'
 import { type Loaded, VersionedLoad } from '#platform/web/console/forms/versioned-load.tsx'
 import { useBrandPath, useMay } from '#platform/web/console/member.ts'
 import { notifySuccess } from '#platform/web/notices.ts'
@@ -26,7 +21,7 @@ import { MissionFields } from './mission-fields.tsx'
 import { MissionPreview } from './mission-preview.tsx'
 import { PublicationPanel } from './publication-panel.tsx'
 import { text } from './text.ts'
-import { type Problems, readMission, typedMissionOf } from './typed-mission.ts'
+import { readMission, typedMissionOf } from './typed-mission.ts'
 
 type Mission = Output<typeof showBrandMission>
 
@@ -62,15 +57,13 @@ function EditMission({ current, reload, store }: Loaded<Mission>) {
   const { slug, status, enrolled, image, participants, title } = current.data
   const params = { slug }
   const isArchived = status === 'archived'
-  const [problems, setProblems] = useState<Problems>({})
   const read = () => callVersioned(showBrandMission, { params })
-  const edit = useVersionedEdit({
+  const edit = useContentEdit({
     current,
     reload,
     typedOf: ({ mission }: Mission) => typedMissionOf(mission),
-    save: async (typed, version) => {
-      const { body } = readMission(typed, current.data.mission)
-      if (body === null) throw new Error('the submit shows problems before it saves')
+    read: (typed) => readMission(typed, current.data.mission),
+    send: async (body, version) => {
       const input = { params, query: { only_new: false }, body }
       await call(putMission, input, { headers: ifMatch(version) })
       return read()
@@ -80,20 +73,12 @@ function EditMission({ current, reload, store }: Loaded<Mission>) {
       notifySuccess(text.saved)
     },
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const { problems: found } = readMission(edit.typed, current.data.mission)
-    setProblems(found ?? {})
-    if (found === null) edit.save()
-  }
   /** After a change beside the form: what is typed stays. */
   const refresh = async () => {
     const changed = await read()
     store(changed)
     if (!edit.isDirty) edit.adopt(changed)
   }
-  const errors = { ...fieldErrors(edit.error), ...problems }
-  const hasErrors = Object.keys(errors).length > 0
   return (
     <>
       <PageHeader
@@ -123,12 +108,12 @@ function EditMission({ current, reload, store }: Loaded<Mission>) {
             await refresh()
           }}
         />
-        <form onSubmit={submit} noValidate>
+        <form onSubmit={edit.submit} noValidate>
           <EditorParts>
             <MissionFields
               typed={edit.typed}
               onChange={edit.setTyped}
-              problems={errors}
+              problems={edit.errors}
               frozen={enrolled}
               disabled={!may || isArchived}
             />
@@ -137,7 +122,7 @@ function EditMission({ current, reload, store }: Loaded<Mission>) {
                 <SaveBar
                   object={`mission:${current.data.id}`}
                   edit={edit}
-                  problem={hasErrors ? text.problems : refusedWords(edit.error, []).above}
+                  problem={edit.problem}
                   fields={changedFields(edit.versions, changeLabels)}
                 />
               </Panel>

@@ -7,6 +7,7 @@ import type { Output } from '#platform/contract/endpoint/endpoint.ts'
 import { fieldErrors } from '#platform/web/api/api-error.ts'
 import { call } from '#platform/web/api/api.ts'
 import { EditorLayout } from '#platform/web/console/content/editor-layout.tsx'
+import type { Problems } from '#platform/web/console/content/first-problems.ts'
 import { NewContentPanel } from '#platform/web/console/content/new-content-panel.tsx'
 import { slugOf } from '#platform/web/console/content/slug-of.ts'
 import { useRequestKey } from '#platform/web/console/forms/use-request-key.ts'
@@ -24,12 +25,7 @@ import { showBrandMission } from '../read-contract.ts'
 import { MissionFields } from './mission-fields.tsx'
 import { MissionPreview } from './mission-preview.tsx'
 import { text } from './text.ts'
-import {
-  blankMission,
-  type Problems,
-  readMission,
-  typedMissionOf,
-} from './typed-mission.ts'
+import { blankMission, readMission, typedMissionOf } from './typed-mission.ts'
 
 /** A new mission, or (`?copia=`) a copy of another one, as a draft. */
 export function NewMissionScreen() {

@@ -2,6 +2,10 @@ import type { z } from 'zod'
 
 import type { Cents } from '#platform/contract/money.ts'
 import { parseTypedReais, formatTypedReais } from '#platform/contract/typed-money.ts'
+import {
+  firstProblems,
+  type ReadContent,
+} from '#platform/web/console/content/first-problems.ts'
 import { typedMomentOf, wireMomentOf } from '#platform/web/console/content/moment-field.tsx'
 
 import { MissionBody } from '../body-contract.ts'
@@ -104,13 +108,12 @@ export function typedMissionOf(body: MissionBody): TypedMission {
 }
 
 type Publication = Pick<MissionBody, 'draft' | 'published_at'>
-export type Problems = Record<string, string>
 
 /** The mission of the form, or the fields that cannot be read. */
 export function readMission(
   typed: TypedMission,
   { draft, published_at }: Publication,
-): { body: MissionBody; problems: null } | { body: null; problems: Problems } {
+): ReadContent<MissionBody> {
   const { terms_version, terms_title, terms_text, questions, ...rest } = typed
   const isContent = typed.kind === 'content'
   const read = MissionBody.safeParse({
@@ -136,7 +139,7 @@ export function readMission(
     ...(published_at !== undefined && { published_at: published_at.toISOString() }),
   })
   if (read.success) return { body: read.data, problems: null }
-  return { body: null, problems: problemsOf(read.error.issues) }
+  return { body: null, problems: firstProblems(read.error.issues, sentenceOf) }
 }
 
 const moments = ['enrolment_starts_at', 'enrolment_ends_at', 'starts_at', 'ends_at']
@@ -148,22 +151,12 @@ const numbers = [
   'minimum_followers',
 ]
 
-/** The first problem of each field, by the name that the form gives it. */
-function problemsOf(issues: readonly z.core.$ZodIssue[]): Problems {
-  const problems: Problems = {}
-  for (const { path, message, code } of issues) {
-    const field = path.join('.')
-    const isType = code === 'invalid_type'
-    problems[field] ??=
-      isType && moments.includes(field)
-        ? words.noMoment
-        : isType && amounts.includes(field)
-          ? words.noAmount
-          : isType && numbers.includes(field)
-            ? words.noNumber
-            : message
-  }
-  return problems
+/** The form's own words for what is typed as text and read as something else. */
+function sentenceOf(field: string, { code }: z.core.$ZodIssue): string | null {
+  if (code !== 'invalid_type') return null
+  if (moments.includes(field)) return words.noMoment
+  if (amounts.includes(field)) return words.noAmount
+  return numbers.includes(field) ? words.noNumber : null
 }
 
 function numberText(value: number | null): string {

@@ -1,11 +1,12 @@
 import { Fieldset, NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 
+import type { Problems } from '#platform/web/console/content/first-problems.ts'
 import { MomentField } from '#platform/web/console/content/moment-field.tsx'
 import { Panel } from '#platform/web/ui/layout/panel.tsx'
 
 import { assetTargets } from '../rules.ts'
 import { text } from './text.ts'
-import type { Problems, TypedAsset } from './typed-asset.ts'
+import type { TypedAsset } from './typed-asset.ts'
 
 type AssetFieldsProps = {
   typed: TypedAsset

@@ -1,22 +1,16 @@
 import { Image, Stack, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 
-import { checkMarkedFields } from '#platform/contract/sentences.ts'
-import { fieldErrors } from '#platform/web/api/api-error.ts'
 import { call, callVersioned } from '#platform/web/api/api.ts'
 import { endpointKey } from '#platform/web/api/query-client.ts'
-import { refusedWords } from '#platform/web/api/refused.ts'
 import { EditorLayout, EditorParts } from '#platform/web/console/content/editor-layout.tsx'
 import { PicturePanel } from '#platform/web/console/content/picture-panel.tsx'
 import { PutAway } from '#platform/web/console/content/put-away.tsx'
+import { useContentEdit } from '#platform/web/console/content/use-content-edit.ts'
 import { changedFields } from '#platform/web/console/forms/changed-fields.ts'
 import { SaveBar } from '#platform/web/console/forms/save-bar.tsx'
-import {
-  ifMatch,
-  useVersionedEdit,
-} from '#platform/web/console/forms/use-versioned-edit.ts'
+import { ifMatch } from '#platform/web/console/forms/use-versioned-edit.ts'
 import { type Loaded, VersionedLoad } from '#platform/web/console/forms/versioned-load.tsx'
 import { useBrandPath, useMay } from '#platform/web/console/member.ts'
 import { notifySuccess } from '#platform/web/notices.ts'
@@ -27,13 +21,7 @@ import { deleteAsset, listBrandAssets, putAsset, showBrandAsset } from '../contr
 import { assetSizes } from '../rules.ts'
 import { AssetFields } from './asset-fields.tsx'
 import { text } from './text.ts'
-import {
-  type BrandAsset,
-  type Problems,
-  readAsset,
-  storedBody,
-  typedAssetOf,
-} from './typed-asset.ts'
+import { type BrandAsset, readAsset, storedBody, typedAssetOf } from './typed-asset.ts'
 
 const changeLabels = {
   title: text.name,
@@ -61,18 +49,15 @@ function EditAsset({ current, reload, store }: Loaded<BrandAsset>) {
   const { id, slug, title, target } = current.data
   const params = { slug }
   const headers = ifMatch(current.version)
-  const [problems, setProblems] = useState<Problems>({})
   const refreshList = () =>
     queryClient.invalidateQueries({ queryKey: endpointKey(listBrandAssets) })
-  const edit = useVersionedEdit({
+  const edit = useContentEdit({
     current,
     reload,
     typedOf: typedAssetOf,
-    save: async (typed, version) => {
-      const { body } = readAsset(typed)
-      if (body === null) throw new Error('the submit shows problems before it saves')
-      return callVersioned(putAsset, { params, body }, { headers: ifMatch(version) })
-    },
+    read: readAsset,
+    send: (body, version) =>
+      callVersioned(putAsset, { params, body }, { headers: ifMatch(version) }),
     onSaved: (saved) => {
       store(saved)
       notifySuccess(text.saved)
@@ -87,14 +72,6 @@ function EditAsset({ current, reload, store }: Loaded<BrandAsset>) {
     if (!edit.isDirty) edit.adopt(saved)
     await refreshList()
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const { problems: found } = readAsset(edit.typed)
-    setProblems(found ?? {})
-    if (found === null) edit.save()
-  }
-  const errors = { ...fieldErrors(edit.error), ...problems }
-  const hasErrors = Object.keys(errors).length > 0
   return (
     <>
       <PageHeader
@@ -109,12 +86,12 @@ function EditAsset({ current, reload, store }: Loaded<BrandAsset>) {
           may={may && !edit.isDirty}
           send={sendPicture}
         />
-        <form onSubmit={submit} noValidate>
+        <form onSubmit={edit.submit} noValidate>
           <EditorParts>
             <AssetFields
               typed={edit.typed}
               onChange={edit.setTyped}
-              problems={errors}
+              problems={edit.errors}
               disabled={!may}
               isStored
             />
@@ -123,9 +100,7 @@ function EditAsset({ current, reload, store }: Loaded<BrandAsset>) {
                 <SaveBar
                   object={`asset:${id}`}
                   edit={edit}
-                  problem={
-                    hasErrors ? checkMarkedFields : refusedWords(edit.error, []).above
-                  }
+                  problem={edit.problem}
                   fields={changedFields(edit.versions, changeLabels)}
                 />
                 <PutAway

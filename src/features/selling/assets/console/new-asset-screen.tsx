@@ -10,6 +10,7 @@ import { call } from '#platform/web/api/api.ts'
 import { endpointKey } from '#platform/web/api/query-client.ts'
 import { refusedWords } from '#platform/web/api/refused.ts'
 import { EditorParts } from '#platform/web/console/content/editor-layout.tsx'
+import type { Problems } from '#platform/web/console/content/first-problems.ts'
 import { PicturePanel } from '#platform/web/console/content/picture-panel.tsx'
 import { slugOf } from '#platform/web/console/content/slug-of.ts'
 import { useTypedDraft } from '#platform/web/console/forms/use-typed-draft.tsx'
@@ -23,7 +24,7 @@ import { listBrandAssets, putAsset } from '../contract.ts'
 import { assetSizes } from '../rules.ts'
 import { AssetFields } from './asset-fields.tsx'
 import { text } from './text.ts'
-import { blankAsset, type Problems, readAsset } from './typed-asset.ts'
+import { blankAsset, readAsset } from './typed-asset.ts'
 
 /** A new image: its use decides the size to which the picture is cut. */
 export function NewAssetScreen() {

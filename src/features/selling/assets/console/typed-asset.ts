@@ -1,6 +1,10 @@
 import type { z } from 'zod'
 
 import type { Output } from '#platform/contract/endpoint/endpoint.ts'
+import {
+  firstProblems,
+  type ReadContent,
+} from '#platform/web/console/content/first-problems.ts'
 import { typedMomentOf, wireMomentOf } from '#platform/web/console/content/moment-field.tsx'
 
 import { putAsset, type showBrandAsset } from '../contract.ts'
@@ -8,7 +12,6 @@ import type { AssetTarget } from '../rules.ts'
 import { text } from './text.ts'
 
 export type BrandAsset = Output<typeof showBrandAsset>
-export type Problems = Record<string, string>
 
 /** What is typed in the form of an image, but its picture. */
 export type TypedAsset = {
@@ -44,9 +47,7 @@ export function typedAssetOf(asset: BrandAsset): TypedAsset {
 type Body = z.output<typeof putAsset.body>
 
 /** The data of the form, or the fields that cannot be read. */
-export function readAsset(
-  typed: TypedAsset,
-): { body: Body; problems: null } | { body: null; problems: Problems } {
+export function readAsset(typed: TypedAsset): ReadContent<Body> {
   const { target, title, url, position } = typed
   const read = putAsset.body.safeParse({
     target,
@@ -57,11 +58,9 @@ export function readAsset(
     active_until: wireMomentOf(typed.until) ?? undefined,
   })
   if (read.success) return { body: read.data, problems: null }
-  const problems: Problems = {}
-  for (const { path, message } of read.error.issues) {
-    const field = path.join('.')
-    problems[field] ??= field === 'position' ? text.badPosition : message
-  }
+  const problems = firstProblems(read.error.issues, (field) =>
+    field === 'position' ? text.badPosition : null,
+  )
   return { body: null, problems }
 }
 

@@ -8,7 +8,7 @@ import { useUnsavedGuard } from './use-unsaved-guard.tsx'
 /** An object and the version that was read: the `If-Match` of a change. */
 export type Versioned<View> = { data: View; version: string | null }
 
-type Edit<View, Typed> = {
+export type Edit<View, Typed> = {
   /** The newest version that was read. */
   current: Versioned<View>
   typedOf: (view: View) => Typed

@@ -10,6 +10,7 @@ import { call } from '#platform/web/api/api.ts'
 import { endpointKey } from '#platform/web/api/query-client.ts'
 import { refusedWords } from '#platform/web/api/refused.ts'
 import { EditorLayout } from '#platform/web/console/content/editor-layout.tsx'
+import type { Problems } from '#platform/web/console/content/first-problems.ts'
 import { useRequestKey } from '#platform/web/console/forms/use-request-key.ts'
 import { useTypedDraft } from '#platform/web/console/forms/use-typed-draft.tsx'
 import { useUnsavedGuard } from '#platform/web/console/forms/use-unsaved-guard.tsx'
@@ -22,7 +23,7 @@ import { putProduct } from '../../product-contract.ts'
 import { ProductFields } from './product-fields.tsx'
 import { ProductPicture } from './product-picture.tsx'
 import { text } from './text.ts'
-import { blankProduct, type Problems, readProduct } from './typed-product.ts'
+import { blankProduct, readProduct } from './typed-product.ts'
 
 /** A new product; a code that is in use is refused, so that nothing is written over. */
 export function NewProductScreen() {

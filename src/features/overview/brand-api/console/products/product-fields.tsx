@@ -8,11 +8,12 @@ import {
   TextInput,
 } from '@mantine/core'
 
+import type { Problems } from '#platform/web/console/content/first-problems.ts'
 import { MoneyInput } from '#platform/web/ui/forms/money-input.tsx'
 import { Panel } from '#platform/web/ui/layout/panel.tsx'
 
 import { text } from './text.ts'
-import type { Problems, TypedProduct } from './typed-product.ts'
+import type { TypedProduct } from './typed-product.ts'
 import { useCategories } from './use-categories.ts'
 
 type ProductFieldsProps = {

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
 import { useParams } from 'react-router'
 
 import {
@@ -7,18 +6,14 @@ import {
   listBrandProducts,
   showBrandProduct,
 } from '#features/selling/catalog/brand-contract.ts'
-import { fieldErrors } from '#platform/web/api/api-error.ts'
 import { call, callVersioned } from '#platform/web/api/api.ts'
 import { endpointKey } from '#platform/web/api/query-client.ts'
-import { refusedWords } from '#platform/web/api/refused.ts'
 import { EditorLayout } from '#platform/web/console/content/editor-layout.tsx'
 import { PutAway } from '#platform/web/console/content/put-away.tsx'
+import { useContentEdit } from '#platform/web/console/content/use-content-edit.ts'
 import { changedFields } from '#platform/web/console/forms/changed-fields.ts'
 import { SaveBar } from '#platform/web/console/forms/save-bar.tsx'
-import {
-  ifMatch,
-  useVersionedEdit,
-} from '#platform/web/console/forms/use-versioned-edit.ts'
+import { ifMatch } from '#platform/web/console/forms/use-versioned-edit.ts'
 import { type Loaded, VersionedLoad } from '#platform/web/console/forms/versioned-load.tsx'
 import { useBrandPath, useMay } from '#platform/web/console/member.ts'
 import { notifySuccess } from '#platform/web/notices.ts'
@@ -29,12 +24,7 @@ import { putProduct } from '../../product-contract.ts'
 import { ProductFields } from './product-fields.tsx'
 import { ProductPicture } from './product-picture.tsx'
 import { text } from './text.ts'
-import {
-  type Problems,
-  type Product,
-  readProduct,
-  typedProductOf,
-} from './typed-product.ts'
+import { type Product, readProduct, typedProductOf } from './typed-product.ts'
 
 const changeLabels = {
   name: text.name,
@@ -62,17 +52,15 @@ function EditProduct({ current, reload, store }: Loaded<Product>) {
   const may = useMay('content.write')
   const { id, sku, name, active } = current.data
   const params = { sku }
-  const [problems, setProblems] = useState<Problems>({})
   const refreshList = () =>
     queryClient.invalidateQueries({ queryKey: endpointKey(listBrandProducts) })
   const read = () => callVersioned(showBrandProduct, { params })
-  const edit = useVersionedEdit({
+  const edit = useContentEdit({
     current,
     reload,
     typedOf: typedProductOf,
-    save: async (typed, version) => {
-      const { body } = readProduct(typed)
-      if (body === null) throw new Error('the submit shows problems before it saves')
+    read: readProduct,
+    send: async (body, version) => {
       const input = { params, query: { only_new: false }, body }
       await call(putProduct, input, { headers: ifMatch(version) })
       return read()
@@ -83,25 +71,17 @@ function EditProduct({ current, reload, store }: Loaded<Product>) {
       return refreshList()
     },
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const { problems: found } = readProduct(edit.typed)
-    setProblems(found ?? {})
-    if (found === null) edit.save()
-  }
-  const errors = { ...fieldErrors(edit.error), ...problems }
-  const hasErrors = Object.keys(errors).length > 0
   return (
     <>
       <PageHeader title={name} description={sku} backTo={path('/produtos')} />
-      <form onSubmit={submit} noValidate>
+      <form onSubmit={edit.submit} noValidate>
         <EditorLayout
           preview={<ProductPicture address={edit.typed.image} name={edit.typed.name} />}
         >
           <ProductFields
             typed={edit.typed}
             onChange={edit.setTyped}
-            problems={errors}
+            problems={edit.errors}
             disabled={!may}
           />
           {may && (
@@ -109,7 +89,7 @@ function EditProduct({ current, reload, store }: Loaded<Product>) {
               <SaveBar
                 object={`product:${id}`}
                 edit={edit}
-                problem={hasErrors ? text.problems : refusedWords(edit.error, []).above}
+                problem={edit.problem}
                 fields={changedFields(edit.versions, changeLabels)}
               />
               {active && (

@@ -3,12 +3,15 @@ import type { z } from 'zod'
 import type { showBrandProduct } from '#features/selling/catalog/brand-contract.ts'
 import type { Output } from '#platform/contract/endpoint/endpoint.ts'
 import { formatTypedReais, parseTypedReais } from '#platform/contract/typed-money.ts'
+import {
+  firstProblems,
+  type ReadContent,
+} from '#platform/web/console/content/first-problems.ts'
 
 import { ProductBody } from '../../product-contract.ts'
 import { text } from './text.ts'
 
 export type Product = Output<typeof showBrandProduct>
-export type Problems = Record<string, string>
 
 /** What is typed in the form of a product, but its code. */
 export type TypedProduct = {
@@ -47,25 +50,22 @@ export function typedProductOf(product: Product): TypedProduct {
   }
 }
 
-type Read =
-  | { body: z.output<typeof ProductBody>; problems: null }
-  | { body: null; problems: Problems }
+type Read = ReadContent<z.output<typeof ProductBody>>
 
 /** The product of the form, or the fields that cannot be read. */
 export function readProduct({ price, promotion, image, ...typed }: TypedProduct): Read {
   const [amount, promoted] = [parseTypedReais(price), parseTypedReais(promotion)]
-  const problems: Problems = {
-    ...(amount === 'malformed' && { price: text.badAmount }),
-    ...(promoted === 'malformed' && { promotion_price: text.badAmount }),
-  }
   const read = ProductBody.safeParse({
     ...typed,
     price: reaisOf(amount),
     promotion_price: reaisOf(promoted),
     image: image.trim() === '' ? null : image.trim(),
   })
-  for (const { path, message } of read.error?.issues ?? [])
-    problems[path.join('.')] ??= message
+  const problems = {
+    ...firstProblems(read.error?.issues ?? []),
+    ...(amount === 'malformed' && { price: text.badAmount }),
+    ...(promoted === 'malformed' && { promotion_price: text.badAmount }),
+  }
   return read.success && Object.keys(problems).length === 0
     ? { body: read.data, problems: null }
     : { body: null, problems }
