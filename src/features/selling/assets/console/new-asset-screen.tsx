@@ -64,40 +64,38 @@ export function NewAssetScreen() {
     <>
       <PageHeader title={text.new} backTo={path('/imagens')} />
       {restored}
-      <EditorParts>
-        <form onSubmit={submit} noValidate>
-          <EditorParts>
-            <AssetFields
-              typed={typed}
-              onChange={(changed) => {
-                // Each use has its size: the picture is cut again.
-                if (changed.target !== typed.target) choose(null)
-                setTyped(changed)
-              }}
-              problems={errors}
-              disabled={false}
-              isStored={false}
-            />
-            <PicturePanel
-              address={address}
-              size={assetSizes[typed.target].wide}
-              may
-              saved={text.chosen}
-              send={async (file) => choose(file)}
-            />
-            <Panel>
-              {sentence !== null && (
-                <Alert role="alert" color="red" mb="md">
-                  {sentence}
-                </Alert>
-              )}
-              <Button type="submit" loading={save.isPending}>
-                {text.create}
-              </Button>
-            </Panel>
-          </EditorParts>
-        </form>
-      </EditorParts>
+      <form onSubmit={submit} noValidate>
+        <EditorParts>
+          <AssetFields
+            typed={typed}
+            onChange={(changed) => {
+              // Each use has its size: the picture is cut again.
+              if (changed.target !== typed.target) choose(null)
+              setTyped(changed)
+            }}
+            problems={errors}
+            disabled={false}
+            isStored={false}
+          />
+          <PicturePanel
+            address={address}
+            size={assetSizes[typed.target].wide}
+            may
+            saved={text.chosen}
+            send={async (file) => choose(file)}
+          />
+          <Panel>
+            {sentence !== null && (
+              <Alert role="alert" color="red" mb="md">
+                {sentence}
+              </Alert>
+            )}
+            <Button type="submit" loading={save.isPending}>
+              {text.create}
+            </Button>
+          </Panel>
+        </EditorParts>
+      </form>
       {guard}
     </>
   )

@@ -58,6 +58,5 @@ export const text = {
     'Os parceiros não podem mais escolher a imagem. Lojas que já a mostram ficam com ela.',
   removed: 'Imagem removida.',
   keep: 'Manter',
-  wide: 'Em telas largas',
   narrow: 'No celular',
 }

@@ -21,7 +21,7 @@ type PicturePanelProps = {
   /** The size of the stored picture, in pixels. */
   size: PictureSize
   may: boolean
-  /** What is said after `send`; absent: that the picture is saved. */
+  /** The notice after `send`; absent: the picture is saved. */
   saved?: string
   /** Stores the cropped picture. */
   send: (picture: File) => Promise<unknown>
