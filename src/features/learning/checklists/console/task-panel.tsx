@@ -1,16 +1,13 @@
 import {
   Fieldset,
-  Group,
   NativeSelect,
   SimpleGrid,
   Stack,
   Textarea,
   TextInput,
 } from '@mantine/core'
-import { IconTrash } from '@tabler/icons-react'
 
-import { MoveButtons } from '#platform/web/console/forms/move-buttons.tsx'
-import { IconButton } from '#platform/web/ui/layout/icon-button.tsx'
+import { EntryButtons } from '#platform/web/console/forms/entry-buttons.tsx'
 import { Panel } from '#platform/web/ui/layout/panel.tsx'
 
 import { doneBy } from '../rules.ts'
@@ -40,14 +37,13 @@ export function TaskPanel({ index, tasks, problem, disabled, onChange }: TaskPan
       title={name}
       aside={
         disabled ? undefined : (
-          <Group gap={0} wrap="nowrap">
-            <MoveButtons name={name} index={index} list={tasks} onMove={onChange} />
-            <IconButton
-              icon={IconTrash}
-              label={text.remove(name)}
-              onClick={() => onChange(tasks.toSpliced(index, 1))}
-            />
-          </Group>
+          <EntryButtons
+            name={name}
+            remove={text.remove(name)}
+            index={index}
+            list={tasks}
+            onChange={onChange}
+          />
         )
       }
     >

@@ -1,9 +1,7 @@
 import { Button, Fieldset, Group, Stack, TextInput } from '@mantine/core'
-import { IconTrash } from '@tabler/icons-react'
 
 import type { Problems } from '#platform/web/console/content/first-problems.ts'
-import { MoveButtons } from '#platform/web/console/forms/move-buttons.tsx'
-import { IconButton } from '#platform/web/ui/layout/icon-button.tsx'
+import { EntryButtons } from '#platform/web/console/forms/entry-buttons.tsx'
 import { Panel } from '#platform/web/ui/layout/panel.tsx'
 
 import { LessonFields } from './lesson-fields.tsx'
@@ -33,21 +31,15 @@ export function SectionPanel(props: SectionPanelProps) {
     <Panel
       title={words.section(nth)}
       aside={
-        <Group gap={0} wrap="nowrap">
-          <MoveButtons
-            name={words.section(nth)}
-            index={index}
-            list={sections}
-            onMove={onChange}
-            disabled={disabled}
-          />
-          <IconButton
-            icon={IconTrash}
-            label={words.removeSection(nth)}
-            disabled={disabled || sections.length === 1}
-            onClick={() => onChange(sections.toSpliced(index, 1))}
-          />
-        </Group>
+        <EntryButtons
+          name={words.section(nth)}
+          remove={words.removeSection(nth)}
+          index={index}
+          list={sections}
+          onChange={onChange}
+          disabled={disabled}
+          keepsOne
+        />
       }
     >
       <Fieldset variant="unstyled" disabled={disabled}>
@@ -73,21 +65,15 @@ export function SectionPanel(props: SectionPanelProps) {
               disabled={disabled}
               onChange={(changed) => setLessons(lessons.with(at, changed))}
               buttons={
-                <Group gap={0} wrap="nowrap">
-                  <MoveButtons
-                    name={words.lesson(`${nth}.${at + 1}`)}
-                    index={at}
-                    list={lessons}
-                    onMove={setLessons}
-                    disabled={disabled}
-                  />
-                  <IconButton
-                    icon={IconTrash}
-                    label={words.removeLesson(`${nth}.${at + 1}`)}
-                    disabled={disabled || lessons.length === 1}
-                    onClick={() => setLessons(lessons.toSpliced(at, 1))}
-                  />
-                </Group>
+                <EntryButtons
+                  name={words.lesson(`${nth}.${at + 1}`)}
+                  remove={words.removeLesson(`${nth}.${at + 1}`)}
+                  index={at}
+                  list={lessons}
+                  onChange={setLessons}
+                  disabled={disabled}
+                  keepsOne
+                />
               }
             />
           ))}

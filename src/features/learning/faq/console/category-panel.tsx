@@ -1,11 +1,9 @@
 import { Button, Fieldset, Group, Stack, Textarea, TextInput } from '@mantine/core'
-import { IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 
 import type { Problems } from '#platform/web/console/content/first-problems.ts'
-import { MoveButtons } from '#platform/web/console/forms/move-buttons.tsx'
+import { EntryButtons } from '#platform/web/console/forms/entry-buttons.tsx'
 import { ConfirmSheet } from '#platform/web/ui/feedback/confirm-sheet.tsx'
-import { IconButton } from '#platform/web/ui/layout/icon-button.tsx'
 import { Panel } from '#platform/web/ui/layout/panel.tsx'
 
 import { text } from './text.ts'
@@ -37,19 +35,14 @@ export function CategoryPanel(props: CategoryPanelProps) {
       title={shownName}
       aside={
         disabled ? undefined : (
-          <Group gap={0} wrap="nowrap">
-            <MoveButtons
-              name={shownName}
-              index={index}
-              list={categories}
-              onMove={onChange}
-            />
-            <IconButton
-              icon={IconTrash}
-              label={text.removeCategory(shownName)}
-              onClick={isBlank ? remove : () => setAsking(true)}
-            />
-          </Group>
+          <EntryButtons
+            name={shownName}
+            remove={text.removeCategory(shownName)}
+            index={index}
+            list={categories}
+            onChange={onChange}
+            onRemove={isBlank ? remove : () => setAsking(true)}
+          />
         )
       }
     >
@@ -132,7 +125,7 @@ function QuestionFields(props: QuestionFieldsProps) {
   })
   return (
     <Stack gap="xs">
-      <Group align="end" gap="xs">
+      <Group align="end" gap="xs" justify="flex-end">
         <TextInput
           label={text.question(place)}
           maxLength={200}
@@ -140,20 +133,14 @@ function QuestionFields(props: QuestionFieldsProps) {
           {...field('question')}
         />
         {!disabled && (
-          <Group gap={0} wrap="nowrap" ml="auto">
-            <MoveButtons
-              name={text.question(place)}
-              index={at}
-              list={questions}
-              onMove={onChange}
-            />
-            <IconButton
-              icon={IconTrash}
-              label={text.removeQuestion(place)}
-              disabled={questions.length === 1}
-              onClick={() => onChange(questions.toSpliced(at, 1))}
-            />
-          </Group>
+          <EntryButtons
+            name={text.question(place)}
+            remove={text.removeQuestion(place)}
+            index={at}
+            list={questions}
+            onChange={onChange}
+            keepsOne
+          />
         )}
       </Group>
       <Textarea

@@ -9,11 +9,9 @@ import {
   Textarea,
   TextInput,
 } from '@mantine/core'
-import { IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 
-import { MoveButtons } from '#platform/web/console/forms/move-buttons.tsx'
-import { IconButton } from '#platform/web/ui/layout/icon-button.tsx'
+import { EntryButtons } from '#platform/web/console/forms/entry-buttons.tsx'
 import { Panel } from '#platform/web/ui/layout/panel.tsx'
 
 import { questionKinds } from '../mission-views.ts'
@@ -55,21 +53,14 @@ export function QuestionFields({
               problem={(part) => problems[`questions.${index}.${part}`]}
               onChange={(changed) => set(questions.with(index, changed))}
               buttons={
-                <Group gap={0} wrap="nowrap">
-                  <MoveButtons
-                    name={words.question(index + 1)}
-                    index={index}
-                    list={questions}
-                    onMove={set}
-                    disabled={fixed}
-                  />
-                  <IconButton
-                    icon={IconTrash}
-                    label={words.removeQuestion(index + 1)}
-                    disabled={fixed}
-                    onClick={() => set(questions.toSpliced(index, 1))}
-                  />
-                </Group>
+                <EntryButtons
+                  name={words.question(index + 1)}
+                  remove={words.removeQuestion(index + 1)}
+                  index={index}
+                  list={questions}
+                  onChange={set}
+                  disabled={fixed}
+                />
               }
             />
           ))}
