@@ -20,6 +20,7 @@ import { partnerBySlug, registerPixKey } from '#features/people/partners/server/
 import {
   type ParameterKey,
   createBrand,
+  parameters,
   storeParameter,
 } from '#features/program/brands/server/public.ts'
 import { openSession } from '#features/program/identity/server/public.ts'
@@ -108,7 +109,7 @@ const NO_BANKS: Config['banks'] = { starkbank: NOWHERE, efi: NOWHERE }
 
 const START = '2026-03-10T15:00:00Z'
 /** What one person may adjust alone in a day by default, in centavos. */
-const DEFAULT_LIMIT = 1_000_00
+const DEFAULT_LIMIT = parameters.adjustment_approval_cents.fallback
 const NO_LIMIT = 1_000_000_000_00
 const APPROVED_SINCE = '2010-01-01T03:00:00Z'
 
