@@ -1,20 +1,13 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 
-import { BAD_ANSWER, expect, heading, PASSWORD, test } from '../portal.ts'
+import { BAD_ANSWER, expect, heading, test } from '../portal.ts'
+import { signIn } from './usable.ts'
 
 // A visitor's first question about the session is answered with 401.
 test.use({ tolerated: BAD_ANSWER })
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-
-async function signIn(page: Page) {
-  await page.goto('/console')
-  await page.getByLabel('E-mail').fill('gestora@demo.aliado.test')
-  await page.getByLabel('Senha', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Entrar', exact: true }).click()
-  await expect(heading(page, 'Início')).toBeVisible()
-}
 
 async function expectUsable(page: Page, label: string) {
   await page.waitForLoadState('networkidle')

@@ -1,10 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 
-import { BAD_ANSWER, expect, PASSWORD, test } from '../portal.ts'
+import { BAD_ANSWER, expect, test } from '../portal.ts'
 import { cutWords } from './cut-words.ts'
+import { signIn } from './usable.ts'
 
-const OWNER = 'gestora@demo.aliado.test'
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 /** The screens of a brand, with the heading that each shows. */
@@ -58,6 +58,14 @@ const screens: Record<string, RegExp> = {
   '/financeiro/rastro': /^Caminho do valor$/,
   '/importar/produtos': /^Importar produtos$/,
   '/exportacoes': /^Exportações$/,
+  '/produtos': /^Produtos$/,
+  '/produtos/novo': /^Novo produto$/,
+  '/produtos/AU-SK05': /^Máscara de Argila Rosa 100 g$/,
+  '/imagens': /^Banners e imagens$/,
+  '/imagens/nova': /^Nova imagem$/,
+  '/materiais': /^Materiais$/,
+  '/ajuda': /^Perguntas frequentes$/,
+  '/tarefas': /^Tarefas dos parceiros$/,
   '/missoes': /^Missões$/,
   '/missoes/nova': /^Nova missão$/,
   '/missoes/importar': /^Importar missões$/,
@@ -78,14 +86,6 @@ const groups = Array.from({ length: Math.ceil(all.length / GROUP) }, (_, index) 
 
 // A visitor's first question about the session is answered with 401.
 test.use({ tolerated: BAD_ANSWER })
-
-async function signIn(page: Page, email = OWNER, first = 'Início') {
-  await page.goto('/console')
-  await page.getByLabel('E-mail').fill(email)
-  await page.getByLabel('Senha', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Entrar', exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1, name: first })).toBeVisible()
-}
 
 async function expectUsable(page: Page, label: string) {
   const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze()
@@ -145,7 +145,7 @@ test('the operator of the installation finds its brands, jobs and health', async
   onPhone,
 }) => {
   if (onPhone) await page.setViewportSize(NARROW)
-  await signIn(page, 'plataforma@demo.aliado.test', 'Plataforma')
+  await signIn(page, 'plataforma', 'Plataforma')
   await expect(page.getByText('/aurora', { exact: true })).toBeVisible()
   for (const name of ['Marcas', 'Trabalhos', 'Saúde']) {
     await page.getByRole('tab', { name }).click()
@@ -157,7 +157,7 @@ test('the operator of the installation finds its brands, jobs and health', async
 test('a member of support is offered no rules to change, no team and no keys', async ({
   page,
 }) => {
-  await signIn(page, 'atendimento@demo.aliado.test')
+  await signIn(page, 'atendimento')
   await page.goto('/console/aurora/equipe')
   await expect(
     page.getByRole('heading', { level: 1, name: 'Você não tem acesso a esta tela' }),
@@ -166,7 +166,7 @@ test('a member of support is offered no rules to change, no team and no keys', a
 })
 
 test('a person of one brand finds no other', async ({ page }) => {
-  await signIn(page, 'atendimento@demo.aliado.test')
+  await signIn(page, 'atendimento')
   await page.goto('/console/trilha/parceiros')
   await expect(
     page.getByRole('heading', { level: 1, name: 'Não encontramos esta página' }),

@@ -75,24 +75,3 @@ test('a banner is cut and published, seen on the partners’ first screen, and r
   await expect(heading(page, 'Banners e imagens')).toBeVisible()
   await expect(page.getByText(title)).toHaveCount(0)
 })
-
-const screens = [
-  ['/produtos', 'Produtos'],
-  ['/produtos/AU-SK05', 'Máscara de Argila Rosa 100 g'],
-  ['/imagens', 'Banners e imagens'],
-  ['/materiais', 'Materiais'],
-  ['/ajuda', 'Perguntas frequentes'],
-  ['/tarefas', 'Tarefas dos parceiros'],
-] as const
-
-test('the contents are usable by all, in both colours and at 320 pixels', async ({
-  page,
-  onPhone,
-}) => {
-  await signIn(page)
-  for (const [path, title] of screens) {
-    await page.goto(`/console/aurora${path}`)
-    await expect(heading(page, title)).toBeVisible()
-    await expectUsable(page, onPhone)
-  }
-})

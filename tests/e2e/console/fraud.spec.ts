@@ -1,21 +1,14 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 
-import { BAD_ANSWER, expect, heading, PASSWORD, test } from '../portal.ts'
+import { BAD_ANSWER, expect, heading, test } from '../portal.ts'
+import { signIn } from './usable.ts'
 
 // A visitor's first question about the session is answered with 401.
 test.use({ tolerated: BAD_ANSWER })
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 const LIST = '/console/aurora/suspeitas'
-
-async function signIn(page: Page, email: string) {
-  await page.goto('/console')
-  await page.getByLabel('E-mail').fill(email)
-  await page.getByLabel('Senha', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Entrar', exact: true }).click()
-  await expect(heading(page, 'Início')).toBeVisible()
-}
 
 async function expectUsable(page: Page, label: string) {
   await page.waitForLoadState('networkidle')
@@ -33,7 +26,7 @@ const sheet = (page: Page) => page.getByRole('dialog')
 test('a suspicion is found, read and rehearsed, at a desk and on a phone', async ({
   page,
 }) => {
-  await signIn(page, 'gestora@demo.aliado.test')
+  await signIn(page)
   await page.keyboard.press('ControlOrMeta+k')
   await page.keyboard.type('suspeitas')
   await page.getByRole('button', { name: 'Suspeitas', exact: true }).click()
@@ -69,7 +62,7 @@ test('a suspicion is confirmed with its sales, and then says who decided', async
   onPhone,
 }) => {
   test.skip(onPhone, 'the suspicion of the demo can be decided only once')
-  await signIn(page, 'gestora@demo.aliado.test')
+  await signIn(page)
   await page.goto(`${LIST}?parceiro=tati-freitas&regra=own_purchase`)
   await page.getByRole('link', { name: /^Tatiane Freitas/ }).click()
   await page.getByRole('button', { name: 'Confirmar' }).click()
@@ -87,7 +80,7 @@ test('a suspicion is confirmed with its sales, and then says who decided', async
 test('a member of support reads a suspicion and is offered no decision', async ({
   page,
 }) => {
-  await signIn(page, 'atendimento@demo.aliado.test')
+  await signIn(page, 'atendimento')
   await page.goto(`${LIST}?parceiro=vanessa-araujo&regra=own_purchase`)
   await page.getByRole('link', { name: /^Vanessa Araújo/ }).click()
   await expect(page.getByText('Espera quem pode decidir sobre suspeitas.')).toBeVisible()

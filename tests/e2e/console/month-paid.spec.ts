@@ -6,30 +6,15 @@ import { paidReturnOf } from '#tests/support/samples/bank-return.ts'
 
 import { invoiceFile } from '../../../demo/invoice.ts'
 import { brandKeys } from '../brand.ts'
-import {
-  BAD_ANSWER,
-  expect,
-  heading,
-  PASSWORD,
-  personOf,
-  test,
-  tokenOf,
-} from '../portal.ts'
+import { BAD_ANSWER, expect, personOf, test, tokenOf } from '../portal.ts'
 import { acceptInvitation } from './first-owner.ts'
 import { PacedPerson } from './paced-person.ts'
+import { signIn } from './usable.ts'
 
 // A visitor's first question about the session is answered with 401.
 test.use({ tolerated: BAD_ANSWER })
 
 const headers = { authorization: `Bearer ${brandKeys.trilha}` }
-
-async function signIn(page: Page) {
-  await page.goto('/console')
-  await page.getByLabel('E-mail').fill('gestora@demo.aliado.test')
-  await page.getByLabel('Senha', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Entrar', exact: true }).click()
-  await expect(heading(page, 'Início')).toBeVisible()
-}
 
 /** The button in a dialog, not the one that opened it. */
 const confirm = (page: Page, name: string | RegExp) =>

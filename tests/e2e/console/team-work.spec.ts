@@ -1,19 +1,10 @@
-import type { Page } from '@playwright/test'
-
-import { BAD_ANSWER, expect, heading, PASSWORD, test } from '../portal.ts'
+import { BAD_ANSWER, expect, heading, test } from '../portal.ts'
 import { acceptInvitation, createBrand } from './first-owner.ts'
 import { PacedPerson } from './paced-person.ts'
+import { signIn } from './usable.ts'
 
 // Refusals are answered with 4xx.
 test.use({ tolerated: BAD_ANSWER })
-
-async function signIn(page: Page, name: string) {
-  await page.goto('/console')
-  await page.getByLabel('E-mail').fill(`${name}@demo.aliado.test`)
-  await page.getByLabel('Senha', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Entrar', exact: true }).click()
-  await expect(heading(page, 'Início')).toBeVisible()
-}
 
 test('two people change the same rule, and the second one decides', async ({
   page,

@@ -7,13 +7,13 @@ import { cutWords } from './cut-words.ts'
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 const NARROW = { width: 320, height: 700 }
 
-/** The first screen of the demo's owner. */
-export async function signIn(page: Page) {
+/** Signs a member of the demo's team in to their first screen. */
+export async function signIn(page: Page, name = 'gestora', first = 'Início') {
   await page.goto('/console')
-  await page.getByLabel('E-mail').fill('gestora@demo.aliado.test')
+  await page.getByLabel('E-mail').fill(`${name}@demo.aliado.test`)
   await page.getByLabel('Senha', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Entrar', exact: true }).click()
-  await expect(heading(page, 'Início')).toBeVisible()
+  await expect(heading(page, first)).toBeVisible()
 }
 
 /** In both colours, and on the narrowest phone. */
