@@ -4,9 +4,10 @@ export { paidTotal } from './paid-closings.ts'
 export { endClosingOfPayout, noteFailedPayout } from './payment/pay-closing.ts'
 export { closingsOfHolds } from './brand/closings-of-holds.ts'
 export {
+  closingsAmong,
   countFurtherParts,
+  type PaidClosing,
   type PaymentParts,
-  partsOfPayment,
 } from './payment/payment-parts.ts'
 export { closingPoints } from './prove.ts'
 export { comingPayments } from './views/view-calendar.ts'

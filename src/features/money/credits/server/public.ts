@@ -1,6 +1,6 @@
 export { grantOpening, grantOpeningOfCall } from './opening/grant-opening.ts'
 export { countOpening, openingState } from './opening/opening-limit.ts'
-export { entriesListed, entryFilterOf } from './brand/ledger-entries.ts'
+export { entriesListed, entryFilterOf, partnerOfEntry } from './brand/ledger-entries.ts'
 export { pendingAdjustments } from './adjustments/pending-adjustments.ts'
 export { adjustCredits, adjustmentLimit } from './adjustments/adjust-credits.ts'
 export { adjustmentPoints } from './adjustments/prove.ts'

@@ -82,11 +82,33 @@ export async function countEntries(tx: Tx, filter: EntryFilter): Promise<number>
 
 /** The holds of the paid and returned credits that a filter finds, as `hold_id`, one row for each entry. */
 export function holdsPaidIn(tx: Tx, filter: EntryFilter): RawBuilder<unknown> {
-  const entries = withTransaction(filtered(tx, filter).where('e.account', '=', 'redeemed'))
+  return sql`${paidIn(filtered(tx, filter))}`
+}
+
+/**
+ * The paid and returned credits of partners: `partner_id`, `no` in the account `redeemed`, `hold_id`, and `sign`, which
+ * is negative for what was returned.
+ */
+export function paymentsOf(
+  tx: Tx,
+  brandId: BrandId,
+  partners: PartnerId[],
+): RawBuilder<unknown> {
+  const entries = owning<'ledger.entry' | 'ledger.transaction'>(tx)
+    .selectFrom('ledger.entry as e')
+    .where('e.brandId', '=', brandId)
+    .where('e.partnerId', '=', sql<PartnerId>`any(${partners}::bigint[])`)
+  const payments = paidIn(entries)
+    .select(['e.partnerId', 'e.no'])
+    .select(sql<number>`sign(e.amount)::int`.as('sign'))
+  return sql`${payments}`
+}
+
+function paidIn(entries: ReturnType<typeof filtered>) {
+  return withTransaction(entries.where('e.account', '=', 'redeemed'))
     .clearSelect()
-    .select(sql`split_part(t.cause, '#', 1)::uuid`.as('holdId'))
+    .select(sql<string>`split_part(t.cause, '#', 1)::uuid`.as('holdId'))
     .where('t.kind', 'in', ['capture', 'give_back'])
-  return sql`${entries}`
 }
 
 function filtered(tx: Tx, { brandId, partnerId, account, begin, end }: EntryFilter) {

@@ -7,6 +7,7 @@ export {
   type EntryFilter,
   entryPages,
   holdsPaidIn,
+  paymentsOf,
 } from './brand-entries.ts'
 export {
   adjustCredit,

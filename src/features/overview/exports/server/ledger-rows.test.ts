@@ -95,6 +95,28 @@ function expectBalanced(rows: string[][]) {
   expect([...sums].filter(([, sum]) => sum !== 0)).toEqual([])
 }
 
+/** Each balance is the sum of what its account has received and given until then. */
+function expectBalances(rows: string[][]) {
+  const sums = new Map<string, number>()
+  // In the file the newest are first, and within a payment its parts are in the order of accounts.
+  for (const [
+    ,
+    slug = '',
+    ,
+    ,
+    account = '',
+    ,
+    debit,
+    credit,
+    balance,
+  ] of rows.toReversed()) {
+    const key = `${slug} ${account}`
+    const sum = (sums.get(key) ?? 0) + centavosIn(credit) - centavosIn(debit)
+    sums.set(key, sum)
+    expect(`${key} ${balance}`).toBe(`${key} ${(sum / 100).toFixed(2).replace('.', ',')}`)
+  }
+}
+
 /** Pays all that is due by hand; returns the parameters of its payments. */
 async function payAll() {
   const batch = await desk.prepared(brand, brand)
@@ -140,6 +162,7 @@ test('the accountant finds what a receipt (RPA) paid, its fee and each tax in an
     ]),
   )
   expectBalanced(after)
+  expectBalances(after)
 })
 
 test('the CSV and the XLSX of the book have the same rows, and other accounts stay as they are', async () => {
@@ -155,6 +178,7 @@ test('the CSV and the XLSX of the book have the same rows, and other accounts st
   const withoutMoment = (rows: string[][]) => rows.map(([, ...cells]) => cells)
   expect(withoutMoment(sheet)).toEqual(withoutMoment(csv))
   expectBalanced(csv)
+  expectBalances(csv)
   const [reserved = []] = await exported({ account: 'reserved' })
   expect(new Set(reserved.map((row) => row[4]))).toEqual(
     new Set([accountingNames.reserved]),

@@ -1,13 +1,21 @@
 import {
-  closingsOfHolds,
+  closingsAmong,
   countFurtherParts,
+  type PaidClosing,
   type PaymentParts,
-  partsOfPayment,
 } from '#features/money/closing/server/public.ts'
 import type { listLedgerEntries } from '#features/money/credits/brand-contract.ts'
-import { entriesListed, entryFilterOf } from '#features/money/credits/server/public.ts'
+import {
+  entriesListed,
+  entryFilterOf,
+  partnerOfEntry,
+} from '#features/money/credits/server/public.ts'
 import { creditCategories, movementNames } from '#features/money/ledger/rules.ts'
-import { countEntries, holdsPaidIn } from '#features/money/ledger/server/public.ts'
+import {
+  countEntries,
+  holdsPaidIn,
+  paymentsOf,
+} from '#features/money/ledger/server/public.ts'
 import {
   type AccountingAccount,
   accountingNames,
@@ -15,7 +23,7 @@ import {
 } from '#features/program/brands/server/public.ts'
 import type { Output } from '#platform/contract/endpoint/endpoint.ts'
 import type { BrandId } from '#platform/contract/ids.ts'
-import { type Cents, cents } from '#platform/contract/money.ts'
+import { type Cents, cents, sumCents } from '#platform/contract/money.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 
 import type { ExportRequest } from '../contract.ts'
@@ -25,8 +33,7 @@ import { read, rowsOf, type Source } from './source.ts'
 
 type Entry = Output<typeof listLedgerEntries>['data'][number]
 
-/** A row of the file; the book knows the balance of its own accounts only. */
-type Row = { account: AccountingAccount; amount: Cents; balance: Cents | null }
+type Row = { account: AccountingAccount; amount: Cents; balance: Cents }
 
 const accountOf = {
   paidCents: 'redeemed',
@@ -36,6 +43,7 @@ const accountOf = {
   issCents: 'iss',
 } as const satisfies Record<keyof PaymentParts, AccountingAccount>
 const partNames = Object.keys(accountOf) as (keyof PaymentParts)[]
+const withheldNames = partNames.filter((name) => name !== 'paidCents')
 
 type Filter = Extract<ExportRequest, { list: 'entries' }>['filter']
 
@@ -60,42 +68,53 @@ export function entriesOf({ brandId }: Export, query: Filter): Source {
         entriesListed(tx, at, filter),
       ])
       const page = read(listed)
-      const parts = await partsIn(tx, brandId, page.data)
+      const paid = await paidClosingsOf(tx, brandId, page.data)
       const codeOf = new Map(codes.map(({ account, code }) => [account, code]))
       const items = page.data.flatMap((entry) => {
-        const rows = rowsOfEntry(entry, parts.get(entry.hold_id ?? ''))
-        return rowsOf(rows, (row) => cellsOf(entry, row, codeOf.get(row.account) ?? ''))
+        return rowsOf(rowsOfEntry(entry, paid), (row) =>
+          cellsOf(entry, row, codeOf.get(row.account) ?? ''),
+        )
       })
       return { items, next: page.next }
     },
   }
 }
 
-/** What the payments of closings among these entries are made of, by the hold. */
-async function partsIn(tx: Tx, brandId: BrandId, entries: Entry[]) {
-  const holds = entries.flatMap((entry) => (isPayment(entry) ? (entry.hold_id ?? []) : []))
-  const closings = await closingsOfHolds(tx, brandId, holds)
-  return new Map([...closings].map(([id, closing]) => [id, partsOfPayment(closing)]))
+/** All payments of closings of the partners with paid credits among these entries. */
+async function paidClosingsOf(tx: Tx, brandId: BrandId, entries: Entry[]) {
+  const paid = entries.filter(({ account }) => account === 'redeemed')
+  const partners = new Set(paid.map(({ id }) => partnerOfEntry(id)))
+  if (partners.size === 0) return []
+  return closingsAmong(tx, brandId, paymentsOf(tx, brandId, [...partners]))
 }
 
-function isPayment({ account, movement }: Entry): boolean {
-  return account === 'redeemed' && (movement === 'capture' || movement === 'give_back')
-}
-
-function rowsOfEntry(entry: Entry, parts: PaymentParts | undefined): Row[] {
-  if (!parts || !isPayment(entry))
-    return [{ account: entry.account, amount: entry.amount, balance: entry.balance_after }]
-  const sign = entry.amount < 0 ? -1 : 1
+/**
+ * The rows of an entry. The fee and the taxes of closings leave the account `redeemed` for accounts of their own, in
+ * the amounts and in the balances.
+ */
+function rowsOfEntry(entry: Entry, paid: PaidClosing[]): Row[] {
+  const { account, amount, balance_after: balance } = entry
+  if (account !== 'redeemed') return [{ account, amount, balance }]
+  const partnerId = partnerOfEntry(entry.id)
+  const closings = paid.filter((one) => one.partnerId === partnerId && one.no <= entry.no)
+  const withheld = withheldNames.map((name) => totalOf(closings, name))
+  const redeemed = cents(balance - sumCents(withheld))
+  const own = closings.find(({ no }) => no === entry.no)
+  if (!own) return [{ account, amount, balance: redeemed }]
   const rows = partNames
-    .filter((name) => parts[name] !== 0)
+    .filter((name) => own.parts[name] !== 0)
     .map((name) => ({
       account: accountOf[name],
-      amount: cents(sign * parts[name]),
-      balance: null,
+      amount: cents(own.sign * own.parts[name]),
+      balance: name === 'paidCents' ? redeemed : totalOf(closings, name),
     }))
-  if (rows.reduce((sum, row) => sum + row.amount, 0) !== entry.amount)
+  if (sumCents(rows.map((row) => row.amount)) !== amount)
     throw new Error(`the parts of entry ${entry.id} are not its amount`)
   return rows
+}
+
+function totalOf(closings: PaidClosing[], name: keyof PaymentParts): Cents {
+  return sumCents(closings.map(({ sign, parts }) => cents(sign * parts[name])))
 }
 
 function cellsOf(entry: Entry, row: Row, code: string): Cell[] {
@@ -108,7 +127,7 @@ function cellsOf(entry: Entry, row: Row, code: string): Cell[] {
     code,
     row.amount < 0 ? amount(cents(0 - row.amount)) : null,
     row.amount > 0 ? amount(row.amount) : null,
-    row.balance === null ? null : amount(row.balance),
+    amount(row.balance),
     categoryName(entry.category),
     entry.external_key ?? '',
   ]

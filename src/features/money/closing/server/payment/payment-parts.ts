@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 
-import type { BrandId } from '#platform/contract/ids.ts'
+import type { BrandId, PartnerId } from '#platform/contract/ids.ts'
 import { type Cents, cents } from '#platform/contract/money.ts'
 import { owning, type Tx } from '#platform/server/database/db.ts'
 
-import type { Rpa } from '../papers/rpa.ts'
+import { Rpa } from '../papers/rpa.ts'
 import { payableInRow } from '../payment-terms.ts'
 
 /** What the credits of a paid closing became, in centavos. */
@@ -46,4 +46,36 @@ export async function countFurtherParts(
     .where('brandId', '=', brandId)
     .executeTakeFirstOrThrow()
   return further
+}
+
+/** The payment of a closing, with its number in the partner's account `redeemed`. */
+export type PaidClosing = {
+  partnerId: PartnerId
+  no: number
+  /** Negative: the bank gave the payment back. */
+  sign: 1 | -1
+  parts: PaymentParts
+}
+
+/** The payments and returns of closings among `payments`, which has the columns of the ledger's `paymentsOf`. */
+export async function closingsAmong(
+  tx: Tx,
+  brandId: BrandId,
+  payments: RawBuilder<unknown>,
+): Promise<PaidClosing[]> {
+  const rows = await owning<'closing'>(tx)
+    .selectFrom('closing')
+    .innerJoin(
+      sql<Omit<PaidClosing, 'parts'> & { holdId: string }>`(${payments})`.as('paid'),
+      'paid.holdId',
+      'uuid',
+    )
+    .select(['paid.partnerId', 'paid.no', 'paid.sign', 'feeCents', 'rpa'])
+    .select(payableInRow.as('payableCents'))
+    .where('closing.brandId', '=', brandId)
+    .execute()
+  return rows.map(({ payableCents, feeCents, rpa, ...paid }) => {
+    const taxes = Rpa.nullable().parse(rpa)
+    return { ...paid, parts: partsOfPayment({ payableCents, feeCents, taxes }) }
+  })
 }

@@ -8,7 +8,7 @@ import {
 } from '#features/money/ledger/server/public.ts'
 import { filteredPartner, slugsById } from '#features/people/partners/server/public.ts'
 import { ledgerAccounts } from '#features/program/brands/rules.ts'
-import type { BrandId } from '#platform/contract/ids.ts'
+import type { BrandId, PartnerId } from '#platform/contract/ids.ts'
 import { cents } from '#platform/contract/money.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import { readPage } from '#platform/server/lists/keyset.ts'
@@ -43,9 +43,16 @@ export async function entriesListed(
   return { data: await viewEntries(tx, brandId, read.rows), next: read.next }
 }
 
+const idParts = /^(\d{1,15})-([a-z_]{1,20})-(\d{1,15})$/
+
+/** The partner of the entry with an `id` of the list. */
+export function partnerOfEntry(id: string): PartnerId {
+  return Number(idParts.exec(id)?.[1])
+}
+
 /** The entry with an `id` of the list; null if the brand has none. */
 export async function entryShown(tx: Tx, brandId: BrandId, id: string) {
-  const [, partnerId, account, no] = /^(\d{1,15})-([a-z_]{1,20})-(\d{1,15})$/.exec(id) ?? []
+  const [, partnerId, account, no] = idParts.exec(id) ?? []
   const known = ledgerAccounts.find((one) => one === account)
   if (known === undefined) return null
   const key = { brandId, partnerId: Number(partnerId), account: known, no: Number(no) }
