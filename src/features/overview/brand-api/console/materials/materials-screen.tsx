@@ -4,20 +4,25 @@ import { useState } from 'react'
 import { z } from 'zod'
 
 import { listBrandMaterials } from '#features/selling/materials/brand-contract.ts'
+import type { Output } from '#platform/contract/endpoint/endpoint.ts'
+import { call } from '#platform/web/api/api.ts'
 import { Toolbar } from '#platform/web/console/layout/toolbar.tsx'
 import { useMay } from '#platform/web/console/member.ts'
 import { keysetQuery } from '#platform/web/console/queries.ts'
 import type { Column } from '#platform/web/console/table/data-table.tsx'
 import { KeysetTable } from '#platform/web/console/table/keyset-table.tsx'
+import { RemoveRow } from '#platform/web/console/table/remove-row.tsx'
 import { SearchField } from '#platform/web/console/table/search-field.tsx'
 import { useUrlFilters } from '#platform/web/console/table/use-url-filters.ts'
 import { formatMoment } from '#platform/web/format-moment.ts'
 import { formatBytes } from '#platform/web/format-number.ts'
 import { PageHeader } from '#platform/web/ui/layout/page-header.tsx'
 
-import { type Material, RemoveMaterial } from './remove-material.tsx'
+import { deleteMaterial } from '../../material-contract.ts'
 import { SendMaterials } from './send-materials.tsx'
 import { text } from './text.ts'
+
+type Material = Output<typeof listBrandMaterials>['data'][number]
 
 const PAGE = 50
 const Filters = z.object({ busca: z.string().min(1).max(120) })
@@ -54,7 +59,14 @@ export function MaterialsScreen() {
         empty={isFiltered ? text.notFound : text.empty}
         filters={{ isFiltered, clear }}
       />
-      <RemoveMaterial material={chosen} onClose={() => setChosen(null)} />
+      <RemoveRow
+        row={chosen}
+        nameOf={({ name }) => name}
+        words={text}
+        send={({ id }) => call(deleteMaterial, { params: { id } })}
+        list={listBrandMaterials}
+        onClose={() => setChosen(null)}
+      />
     </>
   )
 }
@@ -99,6 +111,7 @@ function columnsFor(onRemove: ((material: Material) => void) | null) {
     {
       id: 'act',
       header: text.columns.act,
+      actions: true,
       cell: (material: Material) => (
         <Button
           variant="default"
