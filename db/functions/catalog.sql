@@ -51,7 +51,7 @@ $$;
 revoke execute on function find_products from public;
 grant execute on function find_products to aliado_app;
 
--- Keeps product_count up to date.
+-- Keeps product_count up to date. A category of which partners see nothing has a row with zero.
 create function count_products() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE' then
@@ -72,7 +72,12 @@ begin
     select brand_id, category, -count(*) from earlier where active and price_cents is not null
     group by 1, 2 order by 1, 2
     on conflict (brand_id, category) do update set listed = c.listed + excluded.listed;
+    return null;
   end if;
+  insert into product_count
+  select brand_id, category, 0 from later
+  group by 1, 2 order by 1, 2
+  on conflict do nothing;
   return null;
 end
 $$;

@@ -59,3 +59,30 @@ test('a category stays while a rule names it', async () => {
   await world.call(brand, deleteRule, { params: { id: rule.id } })
   await world.call(brand, deleteProductCategory, { params })
 })
+
+test('a category is known as soon as a product has it, also one that partners do not see', async () => {
+  const brand = await world.brand()
+  const product = { name: 'Sérum', url: 'https://loja.example/s', price: 10, ...params }
+  const put = (sku: string, body: object) =>
+    world.call(brand, putProduct, { params: { sku }, body: { ...product, ...body } })
+  const categories = async () =>
+    (await world.call(brand, listProductCategories, { query: {} })).data
+  await put('S1', { active: false })
+  expect(await categories()).toEqual([{ ...params, listed: 0 }])
+  expect(await world.refused(brand, createProductCategory, { body: params })).toMatchObject(
+    { code: 'category_exists' },
+  )
+  await put('S1', { active: true })
+  await put('S2', { category: 'Rosto', active: false })
+  expect(await categories()).toEqual([
+    { ...params, listed: 1 },
+    { category: 'Rosto', listed: 0 },
+  ])
+  // A hidden product that moves brings its new category, and leaves its old one behind.
+  await put('S2', { category: 'Corpo', active: false })
+  expect(await categories()).toEqual([
+    { category: 'Corpo', listed: 0 },
+    { ...params, listed: 1 },
+    { category: 'Rosto', listed: 0 },
+  ])
+})
