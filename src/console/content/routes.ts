@@ -38,6 +38,13 @@ export const contentRoutes: ConsoleRoute[] = [
         .ProductScreen,
   },
   {
+    path: '/categorias',
+    permission: 'content.read',
+    screen: async () =>
+      (await import('#features/selling/catalog/console/categories-screen.tsx'))
+        .CategoriesScreen,
+  },
+  {
     path: '/missoes',
     permission: 'content.read',
     menu: { label: text.screens.missions, icon: IconTargetArrow, group: 'program' },

@@ -61,6 +61,7 @@ const screens: Record<string, RegExp> = {
   '/produtos': /^Produtos$/,
   '/produtos/novo': /^Novo produto$/,
   '/produtos/AU-SK05': /^Máscara de Argila Rosa 100 g$/,
+  '/categorias': /^Categorias de produtos$/,
   '/imagens': /^Banners e imagens$/,
   '/imagens/nova': /^Nova imagem$/,
   '/materiais': /^Materiais$/,

@@ -1,4 +1,4 @@
-import { Badge, Button } from '@mantine/core'
+import { Badge, Button, Image } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { z } from 'zod'
@@ -60,6 +60,9 @@ export function ProductsScreen() {
   return (
     <>
       <PageHeader title={text.title} description={text.hint}>
+        <Button component={Link} to={path('/categorias')} variant="default">
+          {text.categories}
+        </Button>
         {may && buttons}
       </PageHeader>
       <Toolbar>
@@ -71,7 +74,7 @@ export function ProductsScreen() {
         <FilterSelect
           label={text.category}
           every={text.everyCategory}
-          data={categories}
+          data={withChosen(categories, filters.categoria)}
           searchable
           value={filters.categoria}
           onChange={(value) => setFilter('categoria', value)}
@@ -100,6 +103,11 @@ export function ProductsScreen() {
   )
 }
 
+/** A category after the first 200 can come from a link. */
+function withChosen(names: string[], chosen: string | undefined): string[] {
+  return chosen === undefined || names.includes(chosen) ? names : [chosen, ...names]
+}
+
 function stateOf({ active, price }: Listed): keyof typeof text.states {
   if (!active) return 'hidden'
   return price === null ? 'unpriced' : 'shown'
@@ -109,6 +117,14 @@ const colors = { shown: 'green', unpriced: 'yellow', hidden: 'gray' } as const
 
 const columns: Column<Listed>[] = [
   { id: 'name', header: text.columns.name, primary: true, cell: ({ name }) => name },
+  {
+    id: 'picture',
+    header: text.columns.picture,
+    cell: ({ image }) =>
+      image !== null && (
+        <Image src={image} alt="" w={48} h={48} fit="contain" radius="sm" loading="lazy" />
+      ),
+  },
   { id: 'sku', header: text.columns.sku, cell: ({ sku }) => sku },
   { id: 'category', header: text.columns.category, cell: ({ category }) => category },
   {

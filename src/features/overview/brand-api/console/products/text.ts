@@ -6,6 +6,7 @@ export const text = {
   list: 'Lista de produtos',
   new: 'Novo produto',
   import: 'Importar arquivo',
+  categories: 'Categorias',
   search: 'Nome, categoria ou código',
   category: 'Categoria',
   everyCategory: 'Todas as categorias',
@@ -21,6 +22,7 @@ export const text = {
   notFound: 'Nenhum produto com esses filtros.',
   columns: {
     name: 'Produto',
+    picture: 'Foto',
     sku: 'Código',
     category: 'Categoria',
     price: 'Preço',

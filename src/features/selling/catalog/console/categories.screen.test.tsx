@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+
+import { putProduct } from '#features/overview/brand-api/product-contract.ts'
+import { worldForFile } from '#tests/support/fixtures.ts'
+import { browseConsole, screen, waitFor } from '#tests/support/screens/browse-console.tsx'
+import { PRODUCTION } from '#tests/support/world.ts'
+
+import { createProductCategory, listProductCategories } from '../brand-contract.ts'
+import { text } from './text.ts'
+
+const world = await worldForFile({ suppliers: PRODUCTION })
+
+const creme = { name: 'Creme', url: 'https://loja.example.com/creme', price: 64.9 }
+
+test('a new brand makes a category once, and finds those of its products', async () => {
+  const brand = await world.brand()
+  const { user } = await browseConsole(world, await world.staff(brand), '/categorias')
+  await screen.findByText(text.empty)
+  const name = screen.getByLabelText(text.name)
+  const create = screen.getByRole('button', { name: text.create })
+  await user.click(create)
+  await screen.findByText('Dê um nome à categoria.')
+  await user.type(name, 'Pele & cabelo')
+  await user.dblClick(create)
+  await screen.findByText(text.created('Pele & cabelo'))
+  await screen.findByRole('link', { name: text.products('Pele & cabelo') })
+  await user.type(name, 'Pele & cabelo')
+  await user.click(create)
+  await screen.findByText('Já existe uma categoria com este nome.')
+  expect((name as HTMLInputElement).value).toBe('Pele & cabelo')
+
+  // The products of a category are the list with its filter.
+  const body = { ...creme, category: 'Pele & cabelo' }
+  await world.call(brand, putProduct, { params: { sku: 'C1' }, body })
+  await user.click(screen.getByRole('link', { name: text.products('Pele & cabelo') }))
+  await screen.findByRole('link', { name: 'Creme' })
+})
+
+test('only a category that nothing uses is removed, and a reader is offered nothing', async () => {
+  const brand = await world.brand()
+  const hidden = { ...creme, category: 'Rosto', active: false }
+  await world.call(brand, putProduct, { params: { sku: 'C1' }, body: hidden })
+  await world.call(brand, createProductCategory, { body: { category: 'Natal' } })
+  const { user } = await browseConsole(world, await world.staff(brand), '/categorias')
+
+  await user.click(await screen.findByRole('button', { name: text.removeOf('Rosto') }))
+  await screen.findByText(text.removeSentence)
+  await user.click(screen.getByRole('button', { name: text.remove }))
+  await screen.findByText(/Há produtos nesta categoria/)
+
+  await user.click(screen.getByRole('button', { name: text.removeOf('Natal') }))
+  await user.click(await screen.findByRole('button', { name: text.remove }))
+  await screen.findByText(text.removed('Natal'))
+  await waitFor(() => expect(screen.queryByText('Natal')).toBeNull())
+  const { data } = await world.call(brand, listProductCategories, { query: {} })
+  expect(data).toEqual([{ category: 'Rosto', listed: 0 }])
+
+  await browseConsole(world, await world.staff(brand, { role: 'reader' }), '/categorias')
+  await screen.findByRole('link', { name: text.products('Rosto') })
+  expect(screen.queryByLabelText(text.name)).toBeNull()
+  expect(screen.queryByRole('button', { name: text.removeOf('Rosto') })).toBeNull()
+})
