@@ -43,19 +43,24 @@ export function MissionTexts({ mission }: { mission: Texts }) {
   return (
     <>
       <Panel title={text.page.what}>
-        <div className={classes['markdown']}>
-          <MarkdownText>{mission.instructions}</MarkdownText>
-        </div>
+        <MissionText>{mission.instructions}</MissionText>
       </Panel>
       <Panel title={text.page.rules}>
-        <div className={classes['markdown']}>
-          <MarkdownText>{mission.rules}</MarkdownText>
-        </div>
+        <MissionText>{mission.rules}</MissionText>
         <Anchor href={publicPathOf(mission)} c="inherit" td="underline">
           {text.page.share}
         </Anchor>
       </Panel>
     </>
+  )
+}
+
+/** A text of a mission, in Markdown. */
+export function MissionText({ children }: { children: string }) {
+  return (
+    <div className={classes['markdown']}>
+      <MarkdownText>{children}</MarkdownText>
+    </div>
   )
 }
 

@@ -80,6 +80,8 @@ export const text = {
   confirmOpening: (amount: string) =>
     `${amount} de saldos iniciais entram agora nas carteiras. Confira com quem importou. Não dá para desfazer.`,
   confirmPaid: (amount: string) => `Confirma que ${amount} já foi pago?`,
+  sent: 'O que chegou',
+  requested: 'O que a missão pede',
   facts: {
     balance: 'Saldo hoje',
     owed: 'Saldo devedor hoje',
