@@ -1,4 +1,4 @@
-import { Anchor, Button } from '@mantine/core'
+import { Anchor, Box, Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -33,7 +33,11 @@ export function CategoriesScreen() {
   return (
     <>
       <PageHeader title={text.title} description={text.hint} backTo={path('/produtos')} />
-      {may && <NewCategory />}
+      {may && (
+        <Box mb="md">
+          <NewCategory />
+        </Box>
+      )}
       <KeysetTable
         query={query}
         name="categories"

@@ -1,4 +1,4 @@
-import { Anchor, Button } from '@mantine/core'
+import { Anchor, Box, Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod'
@@ -42,7 +42,11 @@ export function MaterialsScreen() {
   return (
     <>
       <PageHeader title={text.title} description={text.hint} />
-      {may && <SendMaterials folders={folders.toSorted()} />}
+      {may && (
+        <Box mb="md">
+          <SendMaterials folders={folders.toSorted()} />
+        </Box>
+      )}
       <Toolbar>
         <SearchField
           value={filters.busca ?? ''}
