@@ -19,6 +19,7 @@ const RAW_REQUESTS: Record<string, number> = {
   'src/features/learning/missions/server/mission-ends.test.ts': 1,
   'src/features/learning/missions/server/publication.test.ts': 2,
   'src/features/money/commission/server/replay/replay.test.ts': 1,
+  'src/features/selling/landing/console/pages.screen.test.tsx': 1,
   'src/features/selling/landing/server/landing.test.ts': 1,
   'tests/import.test.ts': 1,
   'tests/upload-corpus.test.ts': 1,

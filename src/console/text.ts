@@ -45,6 +45,7 @@ export const text = {
     courses: 'Cursos',
     assets: 'Banners e imagens',
     materials: 'Materiais',
+    pages: 'Páginas públicas',
     faq: 'Perguntas frequentes',
     tasks: 'Tarefas dos parceiros',
     settings: 'Ajustes do programa',

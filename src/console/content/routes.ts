@@ -6,6 +6,7 @@ import {
   IconPhoto,
   IconSchool,
   IconTargetArrow,
+  IconWorld,
 } from '@tabler/icons-react'
 
 import type { ConsoleRoute } from '../console-route.ts'
@@ -123,6 +124,13 @@ export const contentRoutes: ConsoleRoute[] = [
     screen: async () =>
       (await import('#features/overview/brand-api/console/materials/materials-screen.tsx'))
         .MaterialsScreen,
+  },
+  {
+    path: '/paginas',
+    permission: 'content.read',
+    menu: { label: text.screens.pages, icon: IconWorld, group: 'program' },
+    screen: async () =>
+      (await import('#features/selling/landing/console/pages-screen.tsx')).PagesScreen,
   },
   {
     path: '/ajuda',

@@ -65,6 +65,7 @@ const screens: Record<string, RegExp> = {
   '/imagens': /^Banners e imagens$/,
   '/imagens/nova': /^Nova imagem$/,
   '/materiais': /^Materiais$/,
+  '/paginas': /^Páginas públicas$/,
   '/ajuda': /^Perguntas frequentes$/,
   '/tarefas': /^Tarefas dos parceiros$/,
   '/missoes': /^Missões$/,

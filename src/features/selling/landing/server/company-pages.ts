@@ -11,9 +11,9 @@ import { inScope, type Tx } from '#platform/server/database/db.ts'
 import type { Server } from '#platform/server/http/serve.ts'
 import type { PageSender } from '#platform/server/public-page/page-sender.ts'
 
+import { COMPARISON_PATH, infoPath } from '../rules.ts'
 import type { LandingParts } from './pages/landing-parts.ts'
 import { previewAddress } from './pages/preview-picture.ts'
-import { infoPath } from './paths.ts'
 import { programOf } from './programs.ts'
 import { plainLook } from './read-pages.ts'
 
@@ -29,7 +29,7 @@ export function companyPages(server: Server, { publicUrl, store, send }: Parts):
 
   for (const [path, page] of [
     ['/blog-lp', 'blogPage'],
-    ['/blog-lp/company-reviews', 'reviewsPage'],
+    [COMPARISON_PATH, 'reviewsPage'],
   ] as const)
     http.get(path, async (request, reply) =>
       send(request, reply, async () => {

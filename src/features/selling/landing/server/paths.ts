@@ -2,11 +2,6 @@ import { pagePath } from '#features/people/partners/server/public.ts'
 
 export { pagePath }
 
-/** The page of a brand's program. */
-export function infoPath({ slug }: { slug: string }): string {
-  return `/${slug}-info`
-}
-
 /** The path of a partner's page of all brands. */
 export function centralPath(partnerSlug: string, brandSlug: string): string {
   return `${pagePath(partnerSlug, brandSlug)}/marcas`

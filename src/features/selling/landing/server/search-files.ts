@@ -2,7 +2,7 @@ import { allBrands } from '#features/program/brands/server/public.ts'
 import { type Db, inScope } from '#platform/server/database/db.ts'
 import type { Server } from '#platform/server/http/serve.ts'
 
-import { infoPath } from './paths.ts'
+import { COMPARISON_PATH, infoPath, missionsPath } from '../rules.ts'
 
 const DAY_S = 86_400
 
@@ -34,10 +34,10 @@ async function publicPaths(db: Db): Promise<string[]> {
   const brands = all.filter(({ isPlatform }) => !isPlatform)
   return [
     '/blog-lp',
-    '/blog-lp/company-reviews',
+    COMPARISON_PATH,
     '/public/missions',
     ...brands.map(infoPath),
-    ...brands.map(({ slug }) => `/public/missions/${slug}`),
+    ...brands.map(missionsPath),
   ]
 }
 

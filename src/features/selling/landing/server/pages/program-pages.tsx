@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import type { Brand, CompanyInfo } from '#features/program/brands/server/public.ts'
 import { type Look, type Page, publicPage } from '#platform/server/public-page/document.tsx'
 
+import { COMPARISON_PATH, infoPath, joinPath, missionsPath } from '../../rules.ts'
 import { text } from '../company-text.ts'
-import { infoPath } from '../paths.ts'
 import type { Program } from '../programs.ts'
 
 import style from './partner-page.css?raw'
@@ -74,7 +74,7 @@ export function blogPage({ programs, ...about }: Programs): Page {
           <a className="act" href="/blog-sign-up">
             {words.start}
           </a>
-          <a className="act plain" href="/blog-lp/company-reviews">
+          <a className="act plain" href={COMPARISON_PATH}>
             {words.reviews}
           </a>
         </p>
@@ -116,7 +116,7 @@ export function reviewsPage({ programs, ...about }: Programs): Page {
             <Figures program={program} />
             <p className="acts">
               {program.brand.openForJoining && (
-                <a className="act" href={signUpPath(program.brand)}>
+                <a className="act" href={joinPath(program.brand)}>
                   {text.join}
                 </a>
               )}
@@ -159,21 +159,17 @@ function pageOf(
   })
 }
 
-function signUpPath({ slug }: Brand): string {
-  return `/blog-sign-up?slug=${slug}`
-}
-
 function Joining({ brand }: { brand: Brand }) {
   return (
     <p className="acts">
       {brand.openForJoining ? (
-        <a className="act" href={signUpPath(brand)}>
+        <a className="act" href={joinPath(brand)}>
           {text.join}
         </a>
       ) : (
         <strong>{text.closed}</strong>
       )}
-      <a className="act plain" href={`/public/missions/${brand.slug}`}>
+      <a className="act plain" href={missionsPath(brand)}>
         {text.seeMissions}
       </a>
     </p>
