@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs'
+
 import { expect, test } from 'vitest'
 
 import {
@@ -10,6 +12,7 @@ import {
   isForBrand,
   onlyReads,
 } from '#platform/contract/endpoint/endpoint.ts'
+import { wholeShortList } from '#platform/contract/endpoint/keyset.ts'
 import { allContracts } from '#server/app/contracts.ts'
 
 import { worldForFile } from './support/fixtures.ts'
@@ -48,6 +51,26 @@ test('each list of a brand is read in pages, or is listed with what limits it', 
     Object.keys(withoutPages).toSorted(),
   )
 })
+
+test('a screen requests no longer page than the list allows', () => {
+  const requested = globSync('src/**/*.{ts,tsx}').flatMap((path) =>
+    [...readFileSync(path, 'utf8').matchAll(LONGEST_PAGES)].map(([, name, limit]) => ({
+      path,
+      name,
+      limit: limit === undefined ? wholeShortList.query.limit : Number(limit),
+    })),
+  )
+  expect(requested.length).toBeGreaterThan(15)
+  const refused = requested.filter(({ name, limit }) => {
+    const list = allContracts.find((one) => one.name === name)
+    return list?.endpoint.query?.safeParse({ limit, list: 'partners' }).success !== true
+  })
+  expect(refused).toEqual([])
+})
+
+/** `consoleQuery(listLevels, wholeShortList)` or `consoleQuery(listShops, { query: { limit: 100 } })`. */
+const LONGEST_PAGES =
+  /\b(list\w+), (?:wholeShortList|\{ query: \{ (?:\.\.\.wholeShortList\.query|limit: (\d+)))/g
 
 async function read(brand: TestBrand, contract: Endpoint, query: object) {
   const answer = await world.send(brand, contract, { query })

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 
 import type { Endpoint, Input, Output } from '#platform/contract/endpoint/endpoint.ts'
 
@@ -23,6 +23,32 @@ export function objectQuery<E extends Endpoint>(endpoint: E, input: Input<E>) {
 export function isMissing(error: Error, { state }: { state: { data: unknown } }): boolean {
   return state.data === undefined && namesNothing(error)
 }
+
+const MOST_PAGES = 20
+
+/** The rows of a list for a field to choose from, by all its pages; of the longest lists only the first ones. */
+export function wholeListQuery<E extends Endpoint>(
+  endpoint: E,
+  inputOf: (cursor: string | undefined) => Input<E>,
+) {
+  return queryOptions({
+    queryKey: [...endpointKey(endpoint), 'whole', inputOf(undefined)],
+    queryFn: async ({ signal }) => {
+      const rows: unknown[] = []
+      let cursor: string | undefined
+      for (let read = 0; read < MOST_PAGES; read += 1) {
+        const page = (await call(endpoint, inputOf(cursor), { signal })) as KeysetPage
+        rows.push(...page.data)
+        if (page.next === null) break
+        cursor = page.next
+      }
+      return rows as Rows<E>
+    },
+    staleTime: 0,
+  })
+}
+
+type Rows<E extends Endpoint> = Output<E> extends { data: (infer Row)[] } ? Row[] : never
 
 type KeysetPage = { data: unknown[]; next: string | null }
 

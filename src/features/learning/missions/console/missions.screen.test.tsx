@@ -7,6 +7,7 @@ import {
   waitFor,
   within,
 } from '#tests/support/screens/browse-console.tsx'
+import { writeCourse } from '#tests/support/steps/course.ts'
 import { enrollInMission, publishMission } from '#tests/support/steps/missions.ts'
 
 import { putMission } from '../brand-contract.ts'
@@ -28,6 +29,7 @@ async function typeMarkdown(user: User, label: string, markdown: string) {
 
 test('a mission is written from nothing, kept as a draft and published', async () => {
   const brand = await world.brand()
+  await writeCourse(world, brand, { slug: 'vender-bem', title: 'Vender bem' })
   const owner = await world.staff(brand)
   const { user } = await browseConsole(world, owner, '/missoes')
   const [create] = await screen.findAllByRole('link', { name: 'Nova missão' })
@@ -39,6 +41,8 @@ test('a mission is written from nothing, kept as a draft and published', async (
   await typeMarkdown(user, 'O que fazer', 'Grave um **vídeo** curto.')
   await typeMarkdown(user, 'Regras', 'Uma por pessoa.')
   await user.type(screen.getByLabelText(/^Prêmio/), '50,00')
+  await user.type(screen.getByLabelText(/^Cursos exigidos/, { selector: 'input' }), 'Vend')
+  await user.click(await screen.findByRole('option', { name: 'Vender bem', hidden: true }))
   expect((await screen.findByText('vídeo')).tagName).toBe('STRONG')
   await user.click(await button('Salvar rascunho'))
   await screen.findByText('Só a marca vê esta missão.')
@@ -54,6 +58,7 @@ test('a mission is written from nothing, kept as a draft and published', async (
     title: 'Rotina de Verão',
     instructions: 'Grave um **vídeo** curto.',
     reward: 50,
+    required_courses: [{ slug: 'vender-bem', finished: false }],
   })
 })
 

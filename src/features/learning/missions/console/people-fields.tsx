@@ -10,9 +10,8 @@ import {
 import { useQuery } from '@tanstack/react-query'
 
 import { listBrandCourses } from '#features/learning/courses/brand-contract.ts'
-import { wholeShortList } from '#platform/contract/endpoint/keyset.ts'
 import { MomentField } from '#platform/web/console/content/moment-field.tsx'
-import { consoleQuery } from '#platform/web/console/queries.ts'
+import { wholeListQuery } from '#platform/web/console/queries.ts'
 import { Panel } from '#platform/web/ui/layout/panel.tsx'
 
 import { fieldOf, type FieldsProps } from './field-of.ts'
@@ -23,8 +22,10 @@ const words = text.form
 /** The conditions of an enrollment, which may change for those who come later. */
 export function PeopleFields(props: FieldsProps) {
   const { typed, onChange, problems, disabled } = props
-  const { data: courses } = useQuery(consoleQuery(listBrandCourses, wholeShortList))
-  const titles = new Map(courses?.data.map(({ slug, title }) => [slug, title]))
+  const { data: courses } = useQuery(
+    wholeListQuery(listBrandCourses, (cursor) => ({ query: { cursor, limit: 100 } })),
+  )
+  const titles = new Map(courses?.map(({ slug, title }) => [slug, title]))
   const offered = [...new Set([...titles.keys(), ...typed.courses])]
   return (
     <Panel title={words.who}>

@@ -103,7 +103,7 @@ export function ProductsScreen() {
   )
 }
 
-/** A category after the first 200 can come from a link. */
+/** A category that has no more products can come from a link. */
 function withChosen(names: string[], chosen: string | undefined): string[] {
   return chosen === undefined || names.includes(chosen) ? names : [chosen, ...names]
 }

@@ -131,3 +131,15 @@ test('products are found by their words and states, and a reader changes none', 
   expect((await screen.findByLabelText(/^Nome/)).matches(':disabled')).toBe(true)
   expect(screen.queryByRole('button', { name: 'Salvar' })).toBeNull()
 })
+
+test('a category is chosen from those of the products', async () => {
+  const brand = await world.brand()
+  await put(brand, 'A', { name: 'Batom', category: 'Lábios' })
+  await put(brand, 'B', { name: 'Sérum' })
+  const { user } = await browseConsole(world, await world.staff(brand), '/produtos')
+  await screen.findByText('Batom')
+  await user.click(screen.getByLabelText(text.category, { selector: 'input' }))
+  await user.click(await screen.findByRole('option', { name: 'Lábios', hidden: true }))
+  await waitFor(() => expect(screen.queryByText('Sérum')).toBeNull())
+  await screen.findByText('Batom')
+})

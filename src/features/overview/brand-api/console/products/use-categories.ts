@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 
 import { listProductCategories } from '#features/selling/catalog/brand-contract.ts'
-import { consoleQuery } from '#platform/web/console/queries.ts'
+import { wholeListQuery } from '#platform/web/console/queries.ts'
 
-/** The first categories by name; another one can be typed. */
+/** The names of the brand's categories; another one can be typed. */
 export function useCategories(): string[] {
-  const { data } = useQuery(consoleQuery(listProductCategories, { query: { limit: 200 } }))
-  return data?.data.map(({ category }) => category) ?? []
+  const { data } = useQuery(
+    wholeListQuery(listProductCategories, (cursor) => ({ query: { cursor, limit: 100 } })),
+  )
+  // Products without a category have the empty one.
+  return data?.map(({ category }) => category).filter(Boolean) ?? []
 }
