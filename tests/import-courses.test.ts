@@ -4,8 +4,9 @@ import { join } from 'node:path'
 
 import { afterAll, describe, expect, test } from 'vitest'
 
-import { putCourse, putCourseFile } from '#features/learning/courses/brand-contract.ts'
+import { putCourse } from '#features/learning/courses/brand-contract.ts'
 import { showCourse, downloadAttachment } from '#features/learning/courses/contract.ts'
+import { putCourseFile } from '#features/learning/courses/file-contract.ts'
 
 import { importCourse } from '../scripts/import/import-courses.ts'
 import { readCourses } from '../scripts/import/read-courses.ts'

@@ -25265,6 +25265,8 @@ export interface operations {
     putCourse: {
         parameters: {
             query?: {
+                /** @description Outro curso da marca: os arquivos dele que este cita, e ainda não tem, passam a ser também deste. */
+                files_of?: string;
                 /** @description Recusa a chamada se a marca já tem um curso com este endereço. */
                 only_new?: string;
             };

@@ -56,6 +56,7 @@ export const contentRoutes: ConsoleRoute[] = [
   {
     path: '/missoes/nova',
     permission: 'content.write',
+    missing: missing.mission,
     screen: async () =>
       (await import('#features/learning/missions/console/new-mission-screen.tsx'))
         .NewMissionScreen,
@@ -85,6 +86,7 @@ export const contentRoutes: ConsoleRoute[] = [
   {
     path: '/cursos/novo',
     permission: 'content.write',
+    missing: missing.course,
     screen: async () =>
       (await import('#features/learning/courses/console/new-course-screen.tsx'))
         .NewCourseScreen,

@@ -10,8 +10,6 @@ import { SearchedText } from '#platform/contract/endpoint/search.ts'
 import { versionedBy, versionRefusals } from '#platform/contract/endpoint/versions.ts'
 import { cents, ReaisFromZero } from '#platform/contract/money.ts'
 import {
-  atMost8Mb,
-  chooseFile,
   courseUnknown,
   httpsAddress,
   levelUnknown,
@@ -25,7 +23,7 @@ const endpoint = endpointsOf('courses')
 /** The author's key of a part of a course: progress stays with the key. */
 const Key = Text(60).regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, slugFormat)
 
-const FileName = Text(120).regex(
+export const FileName = Text(120).regex(
   /^[\p{L}\p{N}][\p{L}\p{N} ._()-]*\.[A-Za-z0-9]{2,5}$/u,
   'Use o nome de um arquivo, como roteiro.pdf.',
 )
@@ -131,7 +129,7 @@ function unique(keys: string[]): boolean {
   return new Set(keys).size === keys.length
 }
 
-const CourseSlug = Key.max(120)
+export const CourseSlug = Key.max(120)
 
 const CourseOfBrand = z
   .object({
@@ -157,6 +155,10 @@ export const putCourse = endpoint({
   query: z.object({
     only_new: z.stringbool().default(false).meta({
       description: 'Recusa a chamada se a marca já tem um curso com este endereço.',
+    }),
+    files_of: CourseSlug.optional().meta({
+      description:
+        'Outro curso da marca: os arquivos dele que este cita, e ainda não tem, passam a ser também deste.',
     }),
   }),
   body: CourseDocument,
@@ -259,40 +261,5 @@ export const putLevelCourses = endpoint({
     ...versionRefusals,
     unknown_level: unknownLevel,
     unknown_course: { status: 422, message: courseUnknown },
-  },
-})
-
-/** The largest file that the API accepts; longer videos are referenced by URL. */
-export const COURSE_FILE_BYTES = 8 * 1024 * 1024
-
-/** The allowed types of a course's files, determined from their bytes. */
-export const courseFormats = [
-  'application/pdf',
-  'image/png',
-  'image/jpeg',
-  'image/webp',
-  'video/mp4',
-  'video/webm',
-  'application/zip',
-] as const
-
-export const putCourseFile = endpoint({
-  method: 'POST',
-  path: '/api/brand/v1/courses/:slug/files',
-  summary: 'Envia um arquivo de um curso',
-  access: { brand: 'content.write' },
-  severalTransactions: true,
-  params: z.object({ slug: CourseSlug }),
-  body: z.object({
-    name: FileName,
-    file: z.file(chooseFile).max(COURSE_FILE_BYTES, atMost8Mb),
-  }),
-  status: 201,
-  response: z.object({ name: z.string(), size: z.int(), content_type: z.string() }),
-  refusals: {
-    not_what_it_says: {
-      status: 422,
-      message: 'Envie um PDF, ZIP, PNG, JPEG, WebP, MP4 ou WebM.',
-    },
   },
 })

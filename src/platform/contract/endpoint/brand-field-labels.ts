@@ -72,6 +72,7 @@ export const brandFieldLabels: Readonly<Record<string, string>> = {
   field_label: 'Nome do campo',
   fields: 'Campos',
   file_kind: 'Tipo de arquivo',
+  files_of: 'Curso de origem dos arquivos',
   filter: 'Filtro',
   filters: 'Filtros',
   first_month: 'Primeiro mês',

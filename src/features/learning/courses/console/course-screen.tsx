@@ -4,6 +4,7 @@ import { useParams } from 'react-router'
 import type { Output } from '#platform/contract/endpoint/endpoint.ts'
 import { call, callVersioned } from '#platform/web/api/api.ts'
 import { EditorLayout } from '#platform/web/console/content/editor-layout.tsx'
+import { CopyButton } from '#platform/web/console/content/new/copied-content.tsx'
 import { PutAway } from '#platform/web/console/content/put-away.tsx'
 import { useContentEdit } from '#platform/web/console/content/use-content-edit.ts'
 import { changedFields } from '#platform/web/console/forms/changed-fields.ts'
@@ -80,6 +81,7 @@ function EditCourse({ current, reload, store }: Loaded<Course>) {
                 problem={edit.problem}
                 fields={changedFields(edit.versions, changeLabels)}
               />
+              <CopyButton label={text.copy} form="/cursos/novo" slug={slug} />
               {status !== 'Archived' && (
                 <PutAway
                   words={{

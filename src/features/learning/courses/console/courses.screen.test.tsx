@@ -5,6 +5,7 @@ import { browseConsole, screen, waitFor } from '#tests/support/screens/browse-co
 import { student, writeCourse } from '#tests/support/steps/course.ts'
 
 import { putCourse, showBrandCourse } from '../brand-contract.ts'
+import { putCourseFile } from '../file-contract.ts'
 
 const world = await worldForFile()
 
@@ -100,6 +101,42 @@ test('an address that another course has is not written over', async () => {
       body: course,
     }),
   ).toMatchObject({ status: 409, code: 'slug_taken' })
+})
+
+test('a course is copied as a draft, with its files', async () => {
+  const brand = await world.brand()
+  const slug = 'curso'
+  const file = new File(['%PDF-1.4\n%%EOF\n'], 'roteiro.pdf')
+  await world.call(brand, putCourseFile, {
+    params: { slug },
+    body: { name: 'roteiro.pdf', file },
+  })
+  const attachments = [{ name: 'Roteiro', file: 'roteiro.pdf' }]
+  const lesson = { key: 'ola', kind: 'text', title: 'Olá', text: 'Oi', attachments }
+  const sections = [{ key: 'um', title: 'Um', contents: [lesson] }]
+  const id = await writeCourse(world, brand, { slug, title: 'Vender', sections })
+  await student(world, await world.partner(brand)).enroll(id)
+  const owner = await world.staff(brand)
+  const { user } = await browseConsole(world, owner, '/cursos/curso')
+  await user.click(await screen.findByRole('link', { name: 'Copiar curso' }))
+  await screen.findByDisplayValue('Cópia de Vender')
+  const address = await field(/^Endereço do curso/)
+  await user.clear(address)
+  await user.type(address, slug)
+  await user.click(await button('Criar rascunho'))
+  await screen.findByText('Este endereço já é de outro curso.')
+  await user.clear(address)
+  await user.type(address, 'outro')
+  await user.click(await button('Criar rascunho'))
+  await screen.findByText('Rascunho')
+  const read = (of: string) => world.call(brand, showBrandCourse, { params: { slug: of } })
+  const [source, copy] = await Promise.all([read(slug), read('outro')])
+  expect(copy.course).toEqual({
+    ...source.course,
+    title: 'Cópia de Vender',
+    status: 'Draft',
+  })
+  expect(source.status).toBe('Published')
 })
 
 test('someone who only reads is offered no change of a course', async () => {

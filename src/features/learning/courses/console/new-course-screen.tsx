@@ -2,11 +2,16 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 
+import type { Output } from '#platform/contract/endpoint/endpoint.ts'
 import { fieldErrors } from '#platform/web/api/api-error.ts'
 import { call } from '#platform/web/api/api.ts'
 import { EditorLayout } from '#platform/web/console/content/editor-layout.tsx'
 import type { Problems } from '#platform/web/console/content/first-problems.ts'
-import { NewContentPanel } from '#platform/web/console/content/new-content-panel.tsx'
+import {
+  CopiedContent,
+  titleOfCopy,
+} from '#platform/web/console/content/new/copied-content.tsx'
+import { NewContentPanel } from '#platform/web/console/content/new/new-content-panel.tsx'
 import { slugOf } from '#platform/web/console/content/slug-of.ts'
 import { useRequestKey } from '#platform/web/console/forms/use-request-key.ts'
 import { useTypedDraft } from '#platform/web/console/forms/use-typed-draft.tsx'
@@ -15,22 +20,39 @@ import { useBrandPath } from '#platform/web/console/member.ts'
 import { notifySuccess } from '#platform/web/notices.ts'
 import { PageHeader } from '#platform/web/ui/layout/page-header.tsx'
 
-import { type CourseDocument, putCourse } from '../brand-contract.ts'
+import { type CourseDocument, putCourse, showBrandCourse } from '../brand-contract.ts'
 import { CourseFields } from './course-fields.tsx'
 import { CoursePreview } from './course-preview.tsx'
 import { text } from './text.ts'
-import { blankCourse, readCourse } from './typed-course.ts'
+import { blankCourse, readCourse, typedCourseOf } from './typed-course.ts'
+
+/** A new course, or a copy of another one, as a draft. */
+export function NewCourseScreen() {
+  return (
+    <CopiedContent endpoint={showBrandCourse} inputOf={(slug) => ({ params: { slug } })}>
+      {(source) => <NewCourse source={source} />}
+    </CopiedContent>
+  )
+}
+
+type Source = Output<typeof showBrandCourse>
 
 /** The address follows the title until it is typed. */
 const unnamed: string | null = null
 
-/** A new course, as a draft. */
-export function NewCourseScreen() {
+function startOf(source: Source | null) {
+  if (source === null) return { slug: unnamed, ...blankCourse() }
+  const { title, ...typed } = typedCourseOf(source.course)
+  const status = 'Draft' as const
+  return { slug: unnamed, ...typed, title: titleOfCopy(title), status }
+}
+
+function NewCourse({ source }: { source: Source | null }) {
   const path = useBrandPath()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const request = useRequestKey()
-  const [start] = useState(() => ({ slug: unnamed, ...blankCourse() }))
+  const [start] = useState(() => startOf(source))
   const { typed, setTyped, isDirty, dropDraft, restored } = useTypedDraft(start)
   const [problems, setProblems] = useState<Problems>({})
   const { slug: typedSlug, ...course } = typed
@@ -39,7 +61,7 @@ export function NewCourseScreen() {
     mutationFn: (body: CourseDocument) =>
       call(
         putCourse,
-        { params: { slug }, query: { only_new: true }, body },
+        { params: { slug }, query: { only_new: true, files_of: source?.slug }, body },
         { headers: request.headersFor(slug, JSON.stringify(body)) },
       ),
     onSuccess: async () => {

@@ -61,6 +61,7 @@ export const text = {
   saved: 'Curso salvo.',
   created: 'Rascunho do curso criado.',
   problems: checkMarkedFields,
+  copy: 'Copiar curso',
   archive: 'Arquivar curso',
   archiveTitle: 'Arquivar este curso?',
   archiveSentence:

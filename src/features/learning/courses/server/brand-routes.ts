@@ -6,6 +6,7 @@ import { serve, serveWithoutTransaction, type Server } from '#platform/server/ht
 import { Refusal, refuse } from '#platform/server/refusal.ts'
 
 import * as contract from '../brand-contract.ts'
+import * as fileContract from '../file-contract.ts'
 import { brandCourseReads, lockCourse } from './brand-reads.ts'
 import { courseFileOf, storeCourseFile } from './course-files.ts'
 import { lockLevelCourses, requireCourses, viewLevelCourses } from './require-courses.ts'
@@ -28,7 +29,7 @@ export function brandCourseRoutes(server: Server, { store, scan }: Parts): void 
     if (present && query.only_new) return refuse('slug_taken', { field: 'slug' })
     return writeCourse(
       tx,
-      { slug, document: body },
+      { slug, document: body, filesOf: query.files_of },
       { caller, requestId: origin.requestId, now },
     )
   })
@@ -62,10 +63,10 @@ export function brandCourseRoutes(server: Server, { store, scan }: Parts): void 
 
   serveWithoutTransaction(
     server,
-    contract.putCourseFile,
+    fileContract.putCourseFile,
     async ({ params, body, viewer, inTransaction, now }) => {
       const given = new Uint8Array(await body.file.arrayBuffer())
-      const inspected = await inspectFile(given, contract.courseFormats, scan)
+      const inspected = await inspectFile(given, fileContract.courseFormats, scan)
       if (!inspected) return refuse('not_what_it_says', { field: 'file' })
       const course = { brandId: viewer.brandId, slug: params.slug }
       const file = courseFileOf(course, { ...inspected, name: body.name })

@@ -57,6 +57,24 @@ export async function filesOfCourse(
   return new Map(rows.map((row) => [row.name, row]))
 }
 
+type Copied = { brandId: BrandId; from: string; to: string }
+
+/** Gives a course the files of another one that it names and does not have. */
+export async function copyCourseFiles(
+  tx: Tx,
+  { brandId, from, to }: Copied,
+  names: readonly string[],
+): Promise<void> {
+  const [present, others] = await Promise.all([
+    filesOfCourse(tx, { brandId, slug: to }),
+    filesOfCourse(tx, { brandId, slug: from }),
+  ])
+  for (const name of new Set(names)) {
+    const file = present.has(name) ? undefined : others.get(name)
+    if (file) await storeCourseFile(tx, { brandId, slug: to }, file)
+  }
+}
+
 /** The stored value of a picture or a video: a URL as it is, or the key of a file. */
 export function isAddress(media: string): boolean {
   return media.startsWith('https://') || media.startsWith('/')

@@ -7,12 +7,20 @@ import type { BrandActor } from '#platform/server/http/access.ts'
 import { Refusal, refuse } from '#platform/server/refusal.ts'
 
 import type { CourseDocument } from '../brand-contract.ts'
-import { type CourseFile, filesOfCourse, isAddress, keyOf } from './course-files.ts'
+import {
+  copyCourseFiles,
+  type CourseFile,
+  filesOfCourse,
+  isAddress,
+  keyOf,
+} from './course-files.ts'
 import { storeSections } from './write/store-sections.ts'
 
 const courses = owning<'course' | 'course_category' | 'course_in_category'>
 
 type Written = { slug: string; document: CourseDocument }
+/** `filesOf`: another course, with files that this one may name. */
+type Requested = Written & { filesOf?: string | undefined }
 type Context = { caller: BrandActor; requestId: string; now: Date }
 type Files = ReadonlyMap<string, CourseFile>
 
@@ -22,10 +30,12 @@ type Files = ReadonlyMap<string, CourseFile>
  */
 export async function writeCourse(
   tx: Tx,
-  { slug, document }: Written,
+  { slug, document, filesOf }: Requested,
   { caller, requestId, now }: Context,
 ) {
   const { brandId } = caller
+  if (filesOf !== undefined)
+    await copyCourseFiles(tx, { brandId, from: filesOf, to: slug }, namedFiles(document))
   const files = await filesOfCourse(tx, { brandId, slug })
   const missing = namedFiles(document).find((name) => !files.has(name))
   if (missing !== undefined) return refuse('unknown_file', { value: missing })

@@ -1,22 +1,24 @@
 import { Text } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
 
 import type { Output } from '#platform/contract/endpoint/endpoint.ts'
 import { fieldErrors } from '#platform/web/api/api-error.ts'
 import { call } from '#platform/web/api/api.ts'
 import { EditorLayout } from '#platform/web/console/content/editor-layout.tsx'
 import type { Problems } from '#platform/web/console/content/first-problems.ts'
-import { NewContentPanel } from '#platform/web/console/content/new-content-panel.tsx'
+import {
+  CopiedContent,
+  titleOfCopy,
+} from '#platform/web/console/content/new/copied-content.tsx'
+import { NewContentPanel } from '#platform/web/console/content/new/new-content-panel.tsx'
 import { slugOf } from '#platform/web/console/content/slug-of.ts'
 import { useRequestKey } from '#platform/web/console/forms/use-request-key.ts'
 import { useTypedDraft } from '#platform/web/console/forms/use-typed-draft.tsx'
 import { useUnsavedGuard } from '#platform/web/console/forms/use-unsaved-guard.tsx'
 import { useBrandPath } from '#platform/web/console/member.ts'
-import { objectQuery } from '#platform/web/console/queries.ts'
 import { notifySuccess } from '#platform/web/notices.ts'
-import { SkeletonList } from '#platform/web/ui/feedback/skeleton-list.tsx'
 import { PageHeader } from '#platform/web/ui/layout/page-header.tsx'
 
 import type { MissionBody } from '../body-contract.ts'
@@ -27,16 +29,13 @@ import { MissionPreview } from './mission-preview.tsx'
 import { text } from './text.ts'
 import { blankMission, readMission, typedMissionOf } from './typed-mission.ts'
 
-/** A new mission, or (`?copia=`) a copy of another one, as a draft. */
+/** A new mission, or a copy of another one, as a draft. */
 export function NewMissionScreen() {
-  const [search] = useSearchParams()
-  const copied = search.get('copia')
-  return copied === null ? <NewMission source={null} /> : <CopiedMission slug={copied} />
-}
-
-function CopiedMission({ slug }: { slug: string }) {
-  const { data } = useQuery(objectQuery(showBrandMission, { params: { slug } }))
-  return data === undefined ? <SkeletonList /> : <NewMission source={data} />
+  return (
+    <CopiedContent endpoint={showBrandMission} inputOf={(slug) => ({ params: { slug } })}>
+      {(source) => <NewMission source={source} />}
+    </CopiedContent>
+  )
 }
 
 type Source = Output<typeof showBrandMission>
@@ -48,7 +47,7 @@ function startOf(source: Source | null) {
   // The day only, so that a draft of the same day is found again.
   if (source === null) return { slug: unnamed, ...blankMission(new Date()) }
   const { title, ...typed } = typedMissionOf(source.mission)
-  return { slug: unnamed, ...typed, title: text.copyOf(title).slice(0, 160) }
+  return { slug: unnamed, ...typed, title: titleOfCopy(title) }
 }
 
 function NewMission({ source }: { source: Source | null }) {

@@ -1,15 +1,15 @@
 import { Alert, Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link } from 'react-router'
 
 import type { Output } from '#platform/contract/endpoint/endpoint.ts'
 import { call, callForFile } from '#platform/web/api/api.ts'
 import { refusedWords } from '#platform/web/api/refused.ts'
 import { MomentField, wireMomentOf } from '#platform/web/console/content/moment-field.tsx'
+import { CopyButton } from '#platform/web/console/content/new/copied-content.tsx'
 import { useRequestKey } from '#platform/web/console/forms/use-request-key.ts'
 import { ifMatch, type Versioned } from '#platform/web/console/forms/use-versioned-edit.ts'
-import { useBrandPath, useMay, useMember } from '#platform/web/console/member.ts'
+import { useMay, useMember } from '#platform/web/console/member.ts'
 import { saveFile } from '#platform/web/files/save-file.ts'
 import { formatMoment } from '#platform/web/format-moment.ts'
 import { notifyProblem, notifySuccess, sentencesOf } from '#platform/web/notices.ts'
@@ -205,7 +205,6 @@ function useChange(
 }
 
 function OtherActs({ mission }: { mission: Mission }) {
-  const path = useBrandPath()
   const { brand } = useMember()
   const may = useMay('content.write')
   const { slug, status } = mission
@@ -218,11 +217,7 @@ function OtherActs({ mission }: { mission: Mission }) {
     mission.mission.public && !['draft', 'scheduled', 'archived'].includes(status)
   return (
     <Group gap="xs">
-      {may && (
-        <Button component={Link} to={path(`/missoes/nova?copia=${slug}`)} variant="default">
-          {words.copy}
-        </Button>
-      )}
+      {may && <CopyButton label={words.copy} form="/missoes/nova" slug={slug} />}
       <Button
         variant="default"
         loading={download.isPending}

@@ -113,7 +113,6 @@ export const text = {
   archived:
     'Missão arquivada: quem participa continua. Reative para alterar ou oferecer de novo.',
   create: 'Salvar rascunho',
-  copyOf: (title: string) => `Cópia de ${title}`,
   saved: 'Missão salva.',
   created: 'Rascunho salvo. Só a marca vê até você publicar.',
   problems: checkMarkedFields,

@@ -25,6 +25,7 @@ export const text = {
       linkEditorSave: 'Salvar',
     },
   },
+  copyOf: (title: string) => `Cópia de ${title}`,
   phone: 'Prévia no celular do parceiro',
   picture: {
     title: 'Imagem',
