@@ -18,7 +18,10 @@ import type { FileStore } from '#platform/server/files/file-store.ts'
 import { Refusal } from '#platform/server/refusal.ts'
 import { courseFinished } from '#server/reactions.ts'
 
-import { type AuthoredCourse, readCourses } from '../scripts/import/read-courses.ts'
+import {
+  type AuthoredCourse,
+  readCourseFolder,
+} from '../scripts/import/read-course-folder.ts'
 import { brandKey } from './activity/brand-key.ts'
 import { momentOf, daysAgo } from './activity/calendar.ts'
 import { viewerOf } from './activity/viewer-of.ts'
@@ -43,7 +46,7 @@ type Teaching = { db: Db; store: FileStore; now: Date; brandId: number; slug: st
 export async function teach({ db, store, now, brandId, slug }: Teaching): Promise<void> {
   const folder = `${COURSES}${slug}`
   if (!existsSync(folder)) return
-  const { courses, problems } = await readCourses(folder)
+  const { courses, problems } = await readCourseFolder(folder)
   const [problem] = problems
   if (problem) throw new Error(`${problem.file}:${problem.line} ${problem.message}`)
   for (const { files, ...course } of courses) {

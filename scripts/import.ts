@@ -13,7 +13,7 @@ import {
 import { type CourseCalls, importCourse } from './import/import-courses.ts'
 import { importCsv, type ImportKind, importKinds } from './import/import-csv.ts'
 import { importMissions } from './import/import-missions.ts'
-import { readCourses } from './import/read-courses.ts'
+import { readCourseFolder } from './import/read-course-folder.ts'
 
 /**
  * npm run import -- orders pedidos.csv --key KEY [--url http://127.0.0.1:3000]
@@ -41,7 +41,7 @@ await stopInWords(async () => {
 function stopInUsage(): never {
   process.stderr.write(
     'Uso: npm run import -- orders|products ARQUIVO.csv --key CHAVE [--url http://127.0.0.1:3000]\n' +
-      '     npm run import -- courses PASTA [--key CHAVE]\n' +
+      '     npm run import -- courses PASTA|CURSO.yaml [--key CHAVE]\n' +
       '     npm run import -- missions ARQUIVO.yaml --key CHAVE [--check]\n' +
       'Os formatos estão em docs/imports.md.\n',
   )
@@ -95,7 +95,7 @@ function isKind(text: string | undefined): text is ImportKind {
 
 /** Imports nothing while anything in the folder is wrong. */
 async function loadCourses(folder: string): Promise<void> {
-  const { courses, problems } = await readCourses(folder)
+  const { courses, problems } = await readCourseFolder(folder)
   for (const { file: where, line, message } of problems)
     process.stderr.write(`${where}:${line} ${message}\n`)
   process.exitCode = problems.length === 0 ? 0 : 1

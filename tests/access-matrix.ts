@@ -452,6 +452,8 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   listCoursesNotEnrolled: approved(),
   putCourse: may('content.write'),
   putCourseFile: may('content.write'),
+  exportCourse: may('content.read'),
+  importCourses: may('content.write'),
   putLevelCourses: may('rules.write'),
   showLevelCourses: may('rules.read'),
   saveLessonPosition: approved(),

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -9,7 +9,7 @@ import { showCourse, downloadAttachment } from '#features/learning/courses/contr
 import { putCourseFile } from '#features/learning/courses/file-contract.ts'
 
 import { importCourse } from '../scripts/import/import-courses.ts'
-import { readCourses } from '../scripts/import/read-courses.ts'
+import { readCourseFolder } from '../scripts/import/read-course-folder.ts'
 import { worldForFile } from './support/fixtures.ts'
 import { student } from './support/steps/course.ts'
 
@@ -17,11 +17,13 @@ const WHATSAPP = 'demo/courses/aurora/vender-pelo-whatsapp'
 
 const world = await worldForFile()
 const brand = await world.brand()
-const folder = await mkdtemp(join(tmpdir(), 'aliado-course-'))
-afterAll(() => rm(folder, { recursive: true, force: true }))
+const parent = await mkdtemp(join(tmpdir(), 'aliado-course-'))
+const folder = join(parent, 'curso')
+await mkdir(folder)
+afterAll(() => rm(parent, { recursive: true, force: true }))
 
 async function load(path: string): Promise<void> {
-  const { courses, problems } = await readCourses(path)
+  const { courses, problems } = await readCourseFolder(path)
   expect(problems).toEqual([])
   for (const course of courses)
     await importCourse(course, {
@@ -93,16 +95,16 @@ describe('a course in an author’s YAML', () => {
         '              answers: [{ answer: a }, { answer: b }]',
       ].join('\n'),
     )
-    const { courses, problems } = await readCourses(folder)
+    const { courses, problems } = await readCourseFolder(folder)
     expect(courses).toEqual([])
     expect(problems.map(({ line }) => line)).toContain(14)
-    expect(problems[0]?.message).toContain('Marque a resposta certa')
+    expect(problems.at(-1)?.message).toContain('Marque a resposta certa')
     await writeFile(join(folder, 'curso.yaml'), 'title: "sem fim\nsections: [')
-    expect((await readCourses(folder)).problems).toHaveLength(1)
+    expect((await readCourseFolder(folder)).problems).toHaveLength(1)
   })
 
   test('is refused while a referenced file was not uploaded', async () => {
-    const [course] = (await readCourses(WHATSAPP)).courses
+    const [course] = (await readCourseFolder(WHATSAPP)).courses
     const answer = await world.send(brand, putCourse, {
       params: { slug: 'sem-arquivos' },
       body: course?.document,

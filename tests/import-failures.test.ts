@@ -116,11 +116,12 @@ test.each([
 )
 
 test('a folder instead of a file is named, and a file instead of a folder is', async () => {
-  const file = join(folder, 'missoes.yaml')
   for (const kind of ['missions', 'products']) {
     const { code, error } = await run(kind, folder, closed)
     expect([code, error]).toEqual([1, `${folder} é uma pasta, não um arquivo.\n`])
   }
+  const file = join(folder, 'pedidos.csv')
+  await writeFile(file, '')
   const { code, error } = await run('courses', file, closed)
   expect([code, error]).toEqual([1, `${file} é um arquivo, não uma pasta.\n`])
 })

@@ -1327,6 +1327,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/brand/v1/course-imports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Importa cursos de arquivos YAML
+         * @description Os mesmos arquivos de `npm run import -- courses`: um YAML por curso e os textos que ele cita. Um problema, ou um arquivo citado que ainda não foi enviado ao curso, deixa tudo como estava.
+         *
+         *     Exige a permissão `content.write`.
+         */
+        post: operations["importCourses"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/brand/v1/courses": {
         parameters: {
             query?: never;
@@ -1403,6 +1425,28 @@ export interface paths {
          *     Grava em várias etapas: se a resposta se perder, repita o pedido com a mesma chave.
          */
         post: operations["putCourseFile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand/v1/courses/{slug}/yaml": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Baixa um curso como arquivo YAML
+         * @description O mesmo formato da importação de cursos; as imagens, os vídeos e os anexos enviados não vão no arquivo.
+         *
+         *     Exige a permissão `content.read`.
+         */
+        get: operations["exportCourse"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -9522,6 +9566,46 @@ export interface components {
         GiveBackPayoutBody: {
             /** @description O motivo, em uma frase. */
             reason: string;
+        };
+        ImportCoursesAnswer: {
+            /** @description Os slugs dos cursos que precisam ser concluídos. */
+            courses: {
+                /** @description O arquivo: enviado em um formulário, ou o nome dele na resposta. */
+                file: string;
+                /** @description Os arquivos prontos para baixar. */
+                files: {
+                    /** @description O nome que as pessoas leem. */
+                    name: string;
+                    /** @description Se já foi enviado ao curso. */
+                    sent: boolean;
+                }[];
+                /** @description Se a marca ainda não tinha este curso. */
+                is_new: boolean;
+                /** @description O nome no endereço, único: letras minúsculas, números e hífens. */
+                slug: string;
+                /** @description O título que as pessoas leem. */
+                title: string;
+            }[];
+            /** @description Quantas linhas foram importadas. */
+            imported: boolean;
+            /** @description O que está errado, por linha. */
+            problems: {
+                /** @description O arquivo: enviado em um formulário, ou o nome dele na resposta. */
+                file: string;
+                /** @description A linha da planilha ou do extrato. */
+                line: number;
+                /** @description O que aconteceu, em uma frase para pessoas. */
+                message: string;
+            }[];
+        };
+        ImportCoursesBody: {
+            /** @description Os arquivos prontos para baixar. */
+            files: {
+                /** @description O caminho do portal onde a visualização abre. */
+                path: string;
+                /** @description O que a pessoa lê, em uma ou mais frases. */
+                text: string;
+            }[];
         };
         ImportMissionsAnswer: {
             /** @description As missões do arquivo. */
@@ -19497,6 +19581,8 @@ export type FraudFinding = components['schemas']['FraudFinding'];
 export type FraudSignal = components['schemas']['FraudSignal'];
 export type FrozenPartner = components['schemas']['FrozenPartner'];
 export type GiveBackPayoutBody = components['schemas']['GiveBackPayoutBody'];
+export type ImportCoursesAnswer = components['schemas']['ImportCoursesAnswer'];
+export type ImportCoursesBody = components['schemas']['ImportCoursesBody'];
 export type ImportMissionsAnswer = components['schemas']['ImportMissionsAnswer'];
 export type ImportMissionsBody = components['schemas']['ImportMissionsBody'];
 export type InviteMemberAnswer = components['schemas']['InviteMemberAnswer'];
@@ -25134,6 +25220,72 @@ export interface operations {
             };
         };
     };
+    importCourses: {
+        parameters: {
+            query?: {
+                /** @description Com `true`, tudo é conferido e respondido, e nada é gravado. */
+                dry_run?: boolean;
+            };
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ImportCoursesBody"];
+            };
+        };
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportCoursesAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `content.write`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
+             *     `unknown_file`: Envie antes o arquivo {value}.
+             *     `other_kind`: O conteúdo {value} mudou de tipo. Dê a ele outra key.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     listBrandCourses: {
         parameters: {
             query?: {
@@ -25488,6 +25640,69 @@ export interface operations {
              *     `invalid_input`: Confira os dados enviados.
              *     `not_what_it_says`: Envie um PDF, ZIP, PNG, JPEG, WebP, MP4 ou WebM.
              */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    exportCourse: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description O nome no endereço, único: letras minúsculas, números e hífens. */
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": unknown;
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `content.read`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unknown_course`: Não há um curso {value}. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `invalid_input`: Confira os dados enviados. */
             422: {
                 headers: {
                     [name: string]: unknown;

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { CourseDocument } from '#features/learning/courses/brand-contract.ts'
 
-import type { AuthoredCourse } from './read-courses.ts'
+import type { AuthoredCourse } from './read-course-folder.ts'
 
 /** The two calls that store a course; each throws with its sentence where it is refused. */
 export type CourseCalls = {

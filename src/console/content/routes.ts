@@ -92,6 +92,13 @@ export const contentRoutes: ConsoleRoute[] = [
         .NewCourseScreen,
   },
   {
+    path: '/cursos/importar',
+    permission: 'content.write',
+    screen: async () =>
+      (await import('#features/learning/courses/console/import-courses-screen.tsx'))
+        .ImportCoursesScreen,
+  },
+  {
     path: '/cursos/:slug',
     permission: 'content.read',
     missing: missing.course,

@@ -1,10 +1,11 @@
-import { Alert } from '@mantine/core'
+import { Alert, Group } from '@mantine/core'
 import { useParams } from 'react-router'
 
 import type { Output } from '#platform/contract/endpoint/endpoint.ts'
 import { call, callVersioned } from '#platform/web/api/api.ts'
 import { EditorLayout } from '#platform/web/console/content/editor-layout.tsx'
 import { CopyButton } from '#platform/web/console/content/new/copied-content.tsx'
+import { YamlButton } from '#platform/web/console/content/new/yaml-button.tsx'
 import { PutAway } from '#platform/web/console/content/put-away.tsx'
 import { useContentEdit } from '#platform/web/console/content/use-content-edit.ts'
 import { changedFields } from '#platform/web/console/forms/changed-fields.ts'
@@ -17,6 +18,7 @@ import { PageHeader } from '#platform/web/ui/layout/page-header.tsx'
 import { Panel } from '#platform/web/ui/layout/panel.tsx'
 
 import { deleteCourse, putCourse, showBrandCourse } from '../brand-contract.ts'
+import { exportCourse } from '../file-contract.ts'
 import { CourseFields } from './course-fields.tsx'
 import { CoursePreview } from './course-preview.tsx'
 import { text } from './text.ts'
@@ -73,6 +75,10 @@ function EditCourse({ current, reload, store }: Loaded<Course>) {
             problems={edit.errors}
             disabled={!may}
           />
+          <Group gap="xs">
+            {may && <CopyButton label={text.copy} form="/cursos/novo" slug={slug} />}
+            <YamlButton endpoint={exportCourse} input={{ params }} slug={slug} />
+          </Group>
           {may && (
             <Panel>
               <SaveBar
@@ -81,7 +87,6 @@ function EditCourse({ current, reload, store }: Loaded<Course>) {
                 problem={edit.problem}
                 fields={changedFields(edit.versions, changeLabels)}
               />
-              <CopyButton label={text.copy} form="/cursos/novo" slug={slug} />
               {status !== 'Archived' && (
                 <PutAway
                   words={{

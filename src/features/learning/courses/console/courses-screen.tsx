@@ -1,4 +1,4 @@
-import { Badge, Button } from '@mantine/core'
+import { Badge, Button, Group } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { z } from 'zod'
@@ -39,7 +39,14 @@ export function CoursesScreen() {
   return (
     <>
       <PageHeader title={text.title} description={text.description}>
-        {may && create}
+        {may && (
+          <Group gap="xs">
+            <Button component={Link} to={path('/cursos/importar')} variant="default">
+              {text.import}
+            </Button>
+            {create}
+          </Group>
+        )}
       </PageHeader>
       <Toolbar>
         <SearchField

@@ -4,7 +4,7 @@ import { worldForFile } from '#tests/support/fixtures.ts'
 import { browseConsole, screen, waitFor } from '#tests/support/screens/browse-console.tsx'
 import { student, writeCourse } from '#tests/support/steps/course.ts'
 
-import { putCourse, showBrandCourse } from '../brand-contract.ts'
+import { listBrandCourses, putCourse, showBrandCourse } from '../brand-contract.ts'
 import { putCourseFile } from '../file-contract.ts'
 
 const world = await worldForFile()
@@ -137,6 +137,60 @@ test('a course is copied as a draft, with its files', async () => {
     status: 'Draft',
   })
   expect(source.status).toBe('Published')
+})
+
+test('files of courses are checked first, then imported with what they name', async () => {
+  const brand = await world.brand()
+  const owner = await world.staff(brand)
+  const { user } = await browseConsole(world, owner, '/cursos')
+  await user.click(await screen.findByRole('link', { name: 'Importar' }))
+  const yaml = (last: string) =>
+    [
+      'slug: vender',
+      'title: Vender',
+      'description: Um curso.',
+      'sections:',
+      '  - key: um',
+      '    title: Um',
+      '    contents:',
+      '      - key: a',
+      '        kind: text',
+      '        title: A',
+      '        text_file: aula.md',
+      `        ${last}`,
+    ].join('\n')
+  const good = yaml('attachments: [{ name: Roteiro, file: roteiro.pdf }]')
+  const [lesson, pdf] = [
+    new File(['# Aula'], 'aula.md'),
+    new File(['%PDF-1.4\n%%EOF\n'], 'roteiro.pdf'),
+  ]
+  const choose = async (content: string, ...files: File[]) => {
+    await button('Conferir')
+    const input = document.querySelector('input[type=file]')
+    await user.upload(input as HTMLElement, [new File([content], 'curso.yaml'), ...files])
+    await user.click(await button('Conferir'))
+  }
+  await choose(yaml('anexos: []'), lesson)
+  await screen.findByText(/^curso.yaml, linha 12: .*anexos: esta chave não existe/)
+  expect(screen.queryByRole('button', { name: /^Importar/ })).toBeNull()
+
+  await choose(good, lesson)
+  await screen.findByText('Falta o arquivo roteiro.pdf')
+  expect((await button('Importar 1 curso')).matches(':disabled')).toBe(true)
+
+  await choose(good, lesson, pdf)
+  await waitFor(async () =>
+    expect((await button('Importar 1 curso')).matches(':disabled')).toBe(false),
+  )
+  expect((await world.call(brand, listBrandCourses)).data).toEqual([])
+  await user.click(await button('Importar 1 curso'))
+  await screen.findByText('1 curso importado.')
+  const params = { slug: 'vender' }
+  const { course } = await world.call(brand, showBrandCourse, { params })
+  expect(course.sections[0]?.contents[0]).toMatchObject({
+    text: '# Aula',
+    attachments: [{ name: 'Roteiro', file: 'roteiro.pdf' }],
+  })
 })
 
 test('someone who only reads is offered no change of a course', async () => {

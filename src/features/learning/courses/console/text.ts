@@ -62,6 +62,25 @@ export const text = {
   created: 'Rascunho do curso criado.',
   problems: checkMarkedFields,
   copy: 'Copiar curso',
+  import: 'Importar',
+  importing: {
+    title: 'Importar cursos',
+    description:
+      'Os mesmos arquivos do comando de importação: um YAML por curso e o que ele cita.',
+    files: 'Arquivos dos cursos',
+    filesHint:
+      'Os YAML, como vender-bem.yaml, e as imagens, vídeos, textos e anexos que eles citam.',
+    folder: 'Escolher uma pasta',
+    chosen: (count: number) => (count === 1 ? '1 arquivo' : `${count} arquivos`),
+    noFile: (name: string) => `Falta o arquivo ${name}`,
+    problem: ({ file, line, message }: { file: string; line: number; message: string }) =>
+      `${file}, linha ${line}: ${message}`,
+    none: 'Os arquivos não têm cursos.',
+    submit: (count: number) =>
+      count === 1 ? 'Importar 1 curso' : `Importar ${count} cursos`,
+    done: (count: number) =>
+      count === 1 ? '1 curso importado.' : `${count} cursos importados.`,
+  },
   archive: 'Arquivar curso',
   archiveTitle: 'Arquivar este curso?',
   archiveSentence:

@@ -50,7 +50,10 @@ export async function lockCourse(tx: Tx, key: Pick<Course, 'brandId' | 'slug'>) 
 }
 
 /** One course as its author wrote it; null where the brand has none with this slug. */
-async function wholeCourse(tx: Tx, { brandId, slug }: Pick<Course, 'brandId' | 'slug'>) {
+export async function wholeCourse(
+  tx: Tx,
+  { brandId, slug }: Pick<Course, 'brandId' | 'slug'>,
+) {
   const course = await courses(tx)
     .selectFrom('course')
     .selectAll()

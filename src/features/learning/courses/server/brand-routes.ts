@@ -7,8 +7,10 @@ import { Refusal, refuse } from '#platform/server/refusal.ts'
 
 import * as contract from '../brand-contract.ts'
 import * as fileContract from '../file-contract.ts'
-import { brandCourseReads, lockCourse } from './brand-reads.ts'
+import { brandCourseReads, lockCourse, wholeCourse } from './brand-reads.ts'
 import { courseFileOf, storeCourseFile } from './course-files.ts'
+import { importCourses } from './files/import-courses.ts'
+import { writeCourseFile } from './files/write-course-file.ts'
 import { lockLevelCourses, requireCourses, viewLevelCourses } from './require-courses.ts'
 import { archiveCourse, writeCourse } from './write-course.ts'
 
@@ -17,7 +19,7 @@ type Parts = { store: FileStore; scan: FileScanner }
 /**
  * The calls by which the brand's systems, and `npm run import -- courses`, write courses.
  */
-export function brandCourseRoutes(server: Server, { store, scan }: Parts): void {
+export function brandCourseRoutes(server: Server, parts: Parts): void {
   brandCourseReads(server)
 
   serve(server, contract.putCourse, async ({ params, query, body, version, ...call }) => {
@@ -60,6 +62,29 @@ export function brandCourseRoutes(server: Server, { store, scan }: Parts): void 
       { caller, requestId: origin.requestId, now },
     )
   })
+
+  courseFileRoutes(server, parts)
+}
+
+function courseFileRoutes(server: Server, { store, scan }: Parts): void {
+  serve(server, fileContract.exportCourse, async ({ params, viewer, tx }) => {
+    const { slug } = params
+    const found = await wholeCourse(tx, { brandId: viewer.brandId, slug })
+    if (!found) return refuse('unknown_course')
+    return {
+      bytes: new TextEncoder().encode(writeCourseFile(slug, found.course)),
+      contentType: 'application/yaml; charset=utf-8',
+      fileName: `${slug}.yaml`,
+    }
+  })
+
+  serve(server, fileContract.importCourses, ({ body, viewer, tx, origin, now }) =>
+    importCourses(tx, body.files, {
+      caller: viewer,
+      requestId: origin.requestId,
+      now,
+    }),
+  )
 
   serveWithoutTransaction(
     server,

@@ -4,16 +4,11 @@ import type { BrandId } from '#platform/contract/ids.ts'
 import { audit } from '#platform/server/audit.ts'
 import { owning, type Tx } from '#platform/server/database/db.ts'
 import type { BrandActor } from '#platform/server/http/access.ts'
-import { Refusal, refuse } from '#platform/server/refusal.ts'
+import { refuse } from '#platform/server/refusal.ts'
 
 import type { CourseDocument } from '../brand-contract.ts'
-import {
-  copyCourseFiles,
-  type CourseFile,
-  filesOfCourse,
-  isAddress,
-  keyOf,
-} from './course-files.ts'
+import { copyCourseFiles, type CourseFile, keyOf } from './course-files.ts'
+import { checkCourse, namedFiles } from './write/check-course.ts'
 import { storeSections } from './write/store-sections.ts'
 
 const courses = owning<'course' | 'course_category' | 'course_in_category'>
@@ -36,16 +31,18 @@ export async function writeCourse(
   const { brandId } = caller
   if (filesOf !== undefined)
     await copyCourseFiles(tx, { brandId, from: filesOf, to: slug }, namedFiles(document))
-  const files = await filesOfCourse(tx, { brandId, slug })
-  const missing = namedFiles(document).find((name) => !files.has(name))
+  const checked = await checkCourse(tx, { brandId, slug, document })
+  const { files, missingFiles, otherKinds } = checked
+  const [missing] = missingFiles
   if (missing !== undefined) return refuse('unknown_file', { value: missing })
+  const [otherKind] = otherKinds
+  if (otherKind !== undefined) return refuse('other_kind', { value: otherKind })
 
   const before = await recordedCourse(tx, { brandId, slug })
   const stored = await storeCourse(tx, { brandId, slug, document, files }, now)
   const course = { brandId, ...stored }
   await storeCategories(tx, course, document.categories)
   const contents = await storeSections(tx, course, document, files)
-  if (contents instanceof Refusal) return contents
   await audit(tx, {
     brandId,
     actor: caller.actor,
@@ -96,19 +93,6 @@ async function recordedCourse(
     .where('slug', '=', slug)
     .executeTakeFirst()
   return row ?? null
-}
-
-/** The files that a document references, in its order. */
-export function namedFiles({ image, sections }: CourseDocument): string[] {
-  const contents = sections.flatMap((section) => section.contents)
-  const media = [
-    image,
-    ...contents.map((content) => (content.kind === 'video' ? content.video : undefined)),
-  ].filter((one) => one !== undefined && !isAddress(one))
-  const attached = contents.flatMap(({ attachments }) =>
-    attachments.map(({ file }) => file),
-  )
-  return [...media, ...attached].filter((name) => name !== undefined)
 }
 
 type Storing = Written & { brandId: BrandId; files: Files }

@@ -170,7 +170,7 @@ test('a file of missions is checked first, then imported', async () => {
   expect(screen.queryByRole('button', { name: /^Importar/ })).toBeNull()
 
   await choose(yaml)
-  await screen.findByText('Nova')
+  await screen.findByText('Novo')
   expect((await world.call(brand, listBrandMissions)).data).toEqual([])
   await user.click(await button('Importar 1 missão'))
   await screen.findByText('1 missão importada.')

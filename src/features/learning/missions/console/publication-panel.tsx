@@ -3,16 +3,16 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import type { Output } from '#platform/contract/endpoint/endpoint.ts'
-import { call, callForFile } from '#platform/web/api/api.ts'
+import { call } from '#platform/web/api/api.ts'
 import { refusedWords } from '#platform/web/api/refused.ts'
 import { MomentField, wireMomentOf } from '#platform/web/console/content/moment-field.tsx'
 import { CopyButton } from '#platform/web/console/content/new/copied-content.tsx'
+import { YamlButton } from '#platform/web/console/content/new/yaml-button.tsx'
 import { useRequestKey } from '#platform/web/console/forms/use-request-key.ts'
 import { ifMatch, type Versioned } from '#platform/web/console/forms/use-versioned-edit.ts'
 import { useMay, useMember } from '#platform/web/console/member.ts'
-import { saveFile } from '#platform/web/files/save-file.ts'
 import { formatMoment } from '#platform/web/format-moment.ts'
-import { notifyProblem, notifySuccess, sentencesOf } from '#platform/web/notices.ts'
+import { notifySuccess } from '#platform/web/notices.ts'
 import { ConfirmSheet } from '#platform/web/ui/feedback/confirm-sheet.tsx'
 import { Panel } from '#platform/web/ui/layout/panel.tsx'
 
@@ -208,23 +208,12 @@ function OtherActs({ mission }: { mission: Mission }) {
   const { brand } = useMember()
   const may = useMay('content.write')
   const { slug, status } = mission
-  const download = useMutation({
-    mutationFn: () => callForFile(exportMission, { params: { slug } }),
-    onSuccess: (file) => saveFile(file, `${slug}.yaml`),
-    onError: (error) => sentencesOf(error).forEach(notifyProblem),
-  })
   const isPublic =
     mission.mission.public && !['draft', 'scheduled', 'archived'].includes(status)
   return (
     <Group gap="xs">
       {may && <CopyButton label={words.copy} form="/missoes/nova" slug={slug} />}
-      <Button
-        variant="default"
-        loading={download.isPending}
-        onClick={() => download.mutate()}
-      >
-        {words.export}
-      </Button>
+      <YamlButton endpoint={exportMission} input={{ params: { slug } }} slug={slug} />
       {isPublic && (
         <Anchor
           href={publicPathOf({ slug, brand })}

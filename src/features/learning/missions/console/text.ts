@@ -148,7 +148,6 @@ export const text = {
     keep: 'Continuar aqui',
     unsaved: 'Salve ou descarte as mudanças antes.',
     copy: 'Copiar missão',
-    export: 'Baixar arquivo YAML',
     openPublic: 'Ver a página pública',
   },
   preview: {
@@ -164,15 +163,9 @@ export const text = {
     yaml: 'Arquivo YAML',
     pictures: 'Imagens',
     picturesHint: 'JPG, PNG ou WEBP de até 2 MB, com os nomes que estão no arquivo.',
-    check: 'Conferir',
     submit: (count: number) =>
       count === 1 ? 'Importar 1 missão' : `Importar ${count} missões`,
-    found: 'O que o arquivo traz',
-    isNew: 'Nova',
-    changes: 'Altera a que existe',
     noPicture: (name: string) => `Falta a imagem ${name}`,
-    picture: 'Imagem',
-    problems: 'Corrija no arquivo e confira de novo. Nada foi importado.',
     line: (line: number, message: string) => `Linha ${line}: ${message}`,
     none: 'O arquivo não tem missões.',
     done: (count: number) =>

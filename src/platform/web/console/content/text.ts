@@ -25,6 +25,14 @@ export const text = {
       linkEditorSave: 'Salvar',
     },
   },
+  asYaml: 'Baixar arquivo YAML',
+  importing: {
+    check: 'Conferir',
+    found: 'O que os arquivos trazem',
+    isNew: 'Novo',
+    changes: 'Altera o que existe',
+    problems: 'Corrija no arquivo e confira de novo. Nada foi importado.',
+  },
   copyOf: (title: string) => `Cópia de ${title}`,
   phone: 'Prévia no celular do parceiro',
   picture: {

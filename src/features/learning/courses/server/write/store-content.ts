@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from 'node:util'
 
 import type { BrandId } from '#platform/contract/ids.ts'
 import { owning, type Tx } from '#platform/server/database/db.ts'
-import { refuse } from '#platform/server/refusal.ts'
 
 import type { ContentDocument } from '../../brand-contract.ts'
 import { type CourseFile, keyOf } from '../course-files.ts'
@@ -21,8 +20,6 @@ type Written = { content: ContentDocument; files: Files }
  */
 export async function storeContent(tx: Tx, course: Course, { content, files }: Written) {
   const present = await newestOf(tx, course, content.key)
-  if (present && present.kind !== content.kind)
-    return refuse('other_kind', { value: content.key })
   const isCorrected = present !== null && !(await isOtherQuiz(tx, course, present, content))
   const id = isCorrected
     ? await correct(tx, { brandId: course.brandId, id: present.id }, { content, files })

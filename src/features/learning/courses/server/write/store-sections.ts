@@ -1,6 +1,5 @@
 import type { BrandId } from '#platform/contract/ids.ts'
 import { owning, type Tx } from '#platform/server/database/db.ts'
-import { Refusal } from '#platform/server/refusal.ts'
 
 import type { CourseDocument } from '../../brand-contract.ts'
 import type { CourseFile } from '../course-files.ts'
@@ -27,7 +26,6 @@ export async function storeSections(
     const sectionId = await storeSection(tx, course, section)
     for (const content of section.contents) {
       const contentId = await storeContent(tx, course, { content, files })
-      if (contentId instanceof Refusal) return contentId
       lessons.push({ sectionId, contentId })
     }
   }

@@ -1,0 +1,72 @@
+import type { BrandId } from '#platform/contract/ids.ts'
+import { owning, type Tx } from '#platform/server/database/db.ts'
+
+import type { CourseDocument } from '../../brand-contract.ts'
+import { filesOfCourse, isAddress } from '../course-files.ts'
+
+type Checked = { brandId: BrandId; slug: string; document: CourseDocument }
+
+/** What keeps a course from being stored: files that were not sent, contents of another kind. */
+export async function checkCourse(tx: Tx, { brandId, slug, document }: Checked) {
+  const [files, kinds] = await Promise.all([
+    filesOfCourse(tx, { brandId, slug }),
+    kindsOf(tx, { brandId, slug }),
+  ])
+  const contents = document.sections.flatMap((section) => section.contents)
+  return {
+    files,
+    missingFiles: namedFiles(document).filter((name) => !files.has(name)),
+    otherKinds: contents
+      .filter(({ key, kind }) => (kinds.get(key) ?? kind) !== kind)
+      .map(({ key }) => key),
+  }
+}
+
+/** The kind of each content of a course by its key; also of those that were removed. */
+async function kindsOf(tx: Tx, { brandId, slug }: Pick<Checked, 'brandId' | 'slug'>) {
+  const rows = await owning<'course' | 'course_content'>(tx)
+    .selectFrom('course as c')
+    .innerJoin('course_content as p', (join) =>
+      join.onRef('p.brandId', '=', 'c.brandId').onRef('p.courseId', '=', 'c.id'),
+    )
+    .select(['p.key', 'p.kind'])
+    .where('c.brandId', '=', brandId)
+    .where('c.slug', '=', slug)
+    .orderBy('p.revision')
+    .execute()
+  return new Map(rows.map(({ key, kind }) => [key, kind]))
+}
+
+/** The files that a document references. */
+export function namedFiles(document: CourseDocument): string[] {
+  return placesOfFiles(document).map(({ name }) => name)
+}
+
+type Place = { name: string; at: PropertyKey[] }
+
+/** The same, each once, with the place of its name in the document. */
+export function placesOfFiles({ image, sections }: CourseDocument): Place[] {
+  const contents = sections.flatMap((section, nth) =>
+    section.contents.map((content, at) => ({
+      content,
+      path: ['sections', nth, 'contents', at],
+    })),
+  )
+  const media = [
+    { name: image, at: ['image'] },
+    ...contents.map(({ content, path }) => ({
+      name: content.kind === 'video' ? content.video : undefined,
+      at: [...path, 'video'],
+    })),
+  ].filter(({ name }) => name !== undefined && !isAddress(name))
+  const attached = contents.flatMap(({ content, path }) =>
+    content.attachments.map(({ file }, nth) => ({
+      name: file,
+      at: [...path, 'attachments', nth, 'file'],
+    })),
+  )
+  const places = new Map<string, Place>()
+  for (const { name, at } of [...media, ...attached])
+    if (name !== undefined && !places.has(name)) places.set(name, { name, at })
+  return [...places.values()]
+}
