@@ -40,6 +40,9 @@ const students: Record<
   trilha: [{ who: 'bruno', course: 'atendimento-que-fideliza', days: 12, done: 1 }],
 }
 
+/** The days since partners see the courses: before the first student. */
+const PUBLISHED_DAYS = 60
+
 type Teaching = { db: Db; store: FileStore; now: Date; brandId: number; slug: string }
 
 /** Imports a brand's courses as its author would, and enrolls some of its sellers. */
@@ -49,6 +52,7 @@ export async function teach({ db, store, now, brandId, slug }: Teaching): Promis
   const { courses, problems } = await readCourseFolder(folder)
   const [problem] = problems
   if (problem) throw new Error(`${problem.file}:${problem.line} ${problem.message}`)
+  const published_at = momentOf(daysAgo(dayOf(now), PUBLISHED_DAYS), 8)
   for (const { files, ...course } of courses) {
     const stored = files.map(({ name, bytes }) => {
       const contentType = name.endsWith('.pdf') ? 'application/pdf' : 'video/webm'
@@ -64,7 +68,11 @@ export async function teach({ db, store, now, brandId, slug }: Teaching): Promis
       for (const file of stored)
         await storeCourseFile(tx, { brandId, slug: course.slug }, file)
       const caller = brandKey(brandId)
-      const { id } = done(await writeCourse(tx, course, { caller, requestId: 'demo', now }))
+      const document = { ...course.document, published_at }
+      const written = { slug: course.slug, document }
+      const { id } = done(
+        await writeCourse(tx, written, { caller, requestId: 'demo', now }),
+      )
       for (const student of students[slug] ?? [])
         if (student.course === course.slug)
           await study(tx, { ...student, brandId, courseId: id, ...course }, now)

@@ -454,6 +454,7 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   putCourseFile: may('content.write'),
   exportCourse: may('content.read'),
   importCourses: may('content.write'),
+  publishCourse: may('content.write'),
   putLevelCourses: may('rules.write'),
   showLevelCourses: may('rules.read'),
   saveLessonPosition: approved(),

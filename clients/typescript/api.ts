@@ -1431,6 +1431,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/brand/v1/courses/{slug}/publish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Publica um curso
+         * @description Sem data, os parceiros veem na hora. Com data no futuro, só a marca e quem já está no curso veem até lá. Um curso arquivado volta a ser oferecido.
+         *
+         *     Exige a permissão `content.write`.
+         */
+        post: operations["publishCourse"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/brand/v1/courses/{slug}/yaml": {
         parameters: {
             query?: never;
@@ -8262,6 +8284,11 @@ export interface components {
             hours?: number;
             /** @description O endereço da imagem. */
             image?: string;
+            /**
+             * Format: date-time
+             * @description Quando passou a ser visto pelos parceiros.
+             */
+            published_at?: string;
             /** @description Os módulos do curso, na ordem, ou quantos são. */
             sections: {
                 /** @description As aulas do módulo, na ordem. */
@@ -10141,13 +10168,15 @@ export interface components {
         ListedCourse: {
             /** @description O identificador do objeto. */
             id: number;
+            /** @description Quando passou a ser visto pelos parceiros. */
+            published_at: string | null;
             /** @description O nome no endereço, único: letras minúsculas, números e hífens. */
             slug: string;
             /**
              * @description A situação atual, por um dos valores listados.
              * @enum {string}
              */
-            status: "Published" | "Draft" | "Archived";
+            status: "Draft" | "Scheduled" | "Published" | "Archived";
             /** @description O título que as pessoas leem. */
             title: string;
             /**
@@ -13200,6 +13229,13 @@ export interface components {
             /** @description A regra que decidiu, ou que criou o sinal. */
             rule: string;
         };
+        PublishCourseBody: {
+            /**
+             * Format: date-time
+             * @description Quando passou a ser visto pelos parceiros.
+             */
+            published_at?: string;
+        };
         PublishMissionBody: {
             /**
              * Format: date-time
@@ -16111,13 +16147,15 @@ export interface components {
             course: components["schemas"]["CourseDocument"];
             /** @description O identificador do objeto. */
             id: number;
+            /** @description Quando passou a ser visto pelos parceiros. */
+            published_at: string | null;
             /** @description O nome no endereço, único: letras minúsculas, números e hífens. */
             slug: string;
             /**
              * @description A situação atual, por um dos valores listados.
              * @enum {string}
              */
-            status: "Published" | "Draft" | "Archived";
+            status: "Draft" | "Scheduled" | "Published" | "Archived";
             /** @description O título que as pessoas leem. */
             title: string;
             /**
@@ -19731,6 +19769,7 @@ export type PreviewSegmentBody = components['schemas']['PreviewSegmentBody'];
 export type Product = components['schemas']['Product'];
 export type ProductBody = components['schemas']['ProductBody'];
 export type ProofFinding = components['schemas']['ProofFinding'];
+export type PublishCourseBody = components['schemas']['PublishCourseBody'];
 export type PublishMissionBody = components['schemas']['PublishMissionBody'];
 export type PublishTermDraftAnswer = components['schemas']['PublishTermDraftAnswer'];
 export type PublishTermDraftBody = components['schemas']['PublishTermDraftBody'];
@@ -25297,6 +25336,8 @@ export interface operations {
                 limit?: number;
                 /** @description O texto a procurar. */
                 search?: string;
+                /** @description A situação atual, por um dos valores listados. */
+                status?: "Draft" | "Scheduled" | "Published" | "Archived";
             };
             header?: never;
             path?: never;
@@ -25639,6 +25680,90 @@ export interface operations {
              * @description `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
              *     `not_what_it_says`: Envie um PDF, ZIP, PNG, JPEG, WebP, MP4 ou WebM.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    publishCourse: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+                /** @description A versão lida (ETag): a alteração é recusada se o objeto mudou desde então. */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description O nome no endereço, único: letras minúsculas, números e hífens. */
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["PublishCourseBody"];
+            };
+        };
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListedCourse"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `content.write`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unknown_course`: Não há um curso {value}. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `changed_meanwhile`: Outra pessoa alterou isto. Veja a versão atual e salve de novo. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
              */
             422: {
                 headers: {

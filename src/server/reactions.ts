@@ -80,9 +80,9 @@ export const paidCommissions: PaidReader = async (tx, owner, days) =>
     : null
 
 /** The required courses of a level, which belong to a higher feature. */
-export const levelCourses: LevelCoursesReader = async (tx, owner) =>
+export const levelCourses: LevelCoursesReader = async (tx, owner, now) =>
   new Map(
-    [...(await coursesOfLevels(tx, owner))].map(([level, courses]) => [
+    [...(await coursesOfLevels(tx, owner, now))].map(([level, courses]) => [
       level,
       coursesThatApply(courses),
     ]),

@@ -111,7 +111,8 @@ function EditCourses({ id, loaded, courses }: EditCoursesProps) {
 }
 
 function labelOf({ title, status }: Course): string {
-  return status === 'Published' ? title : text.draft(title)
+  if (status === 'Published') return title
+  return status === 'Scheduled' ? text.scheduled(title) : text.draft(title)
 }
 
 function inWords(slugs: string[], courses: Course[]): string {

@@ -4,6 +4,7 @@ export const text = {
   label: 'Cursos',
   placeholder: 'Procure um curso',
   none: 'Nenhum curso é exigido.',
+  scheduled: (title: string) => `${title} (agendado: ainda não é exigido)`,
   draft: (title: string) => `${title} (rascunho: ainda não é exigido)`,
   most: 'São no máximo 10 cursos por nível.',
   save: 'Salvar cursos',

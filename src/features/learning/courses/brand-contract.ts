@@ -99,6 +99,8 @@ export const CourseDocument = z
     description: Text(4_000).min(1),
     image: Media.optional(),
     status: z.enum(['Published', 'Draft', 'Archived']).default('Published'),
+    /** Since when partners see it; absent: as before, or at once. A draft has none. */
+    published_at: Moment.optional(),
     value: ReaisFromZero.default(cents(0)),
     hours: z.number().min(0.1).max(1_000).multipleOf(0.1).optional(),
     categories: z.array(Text(60).min(1)).max(10).default([]),
@@ -112,6 +114,10 @@ export const CourseDocument = z
       )
       .min(1, 'Escreva pelo menos uma seção.')
       .max(50),
+  })
+  .refine(({ status, published_at }) => status !== 'Draft' || !published_at, {
+    error: 'Um rascunho não tem data de publicação. Use status: Published.',
+    path: ['published_at'],
   })
   .refine(({ sections }) => unique(sections.map(({ key }) => key)), {
     error: 'Duas seções têm a mesma key.',
@@ -131,18 +137,22 @@ function unique(keys: string[]): boolean {
 
 export const CourseSlug = Key.max(120)
 
+export const courseStates = ['Draft', 'Scheduled', 'Published', 'Archived'] as const
+
 const CourseOfBrand = z
   .object({
     id: z.int(),
     slug: z.string(),
     title: z.string(),
-    status: z.enum(['Published', 'Draft', 'Archived']),
+    status: z.enum(courseStates),
+    /** Since when partners see it; null for a draft. */
+    published_at: Moment.nullable(),
     updated_at: Moment,
   })
   .meta({ id: 'ListedCourse' })
 
 const WholeCourse = CourseOfBrand.extend({ course: CourseDocument })
-const wholeCourse = versionedBy(WholeCourse, ['updated_at'])
+const wholeCourse = versionedBy(WholeCourse, ['status', 'updated_at'])
 
 export const putCourse = endpoint({
   method: 'PUT',
@@ -193,6 +203,7 @@ export const listBrandCourses = endpoint({
   query: KeysetQuery.extend({
     /** Words of the title, description or categories, ignoring accents. */
     search: SearchedText(120).optional(),
+    status: z.enum(courseStates).optional(),
   }),
   response: keysetPageOf(CourseOfBrand),
   refusals: cursorRefusals,
@@ -222,6 +233,21 @@ export const deleteCourse = endpoint({
     'Quem já começou continua; os outros não o veem mais. Um novo PUT o traz de volta.',
   access: { brand: 'content.write' },
   params: z.object({ slug: CourseSlug }),
+  response: CourseOfBrand,
+  versioned: wholeCourse,
+  refusals: { ...versionRefusals, unknown_course: { status: 404, message: courseUnknown } },
+})
+
+/** Shows a course to partners, at once or from a day on; an archived one is offered again. */
+export const publishCourse = endpoint({
+  method: 'POST',
+  path: '/api/brand/v1/courses/:slug/publish',
+  summary: 'Publica um curso',
+  description:
+    'Sem data, os parceiros veem na hora. Com data no futuro, só a marca e quem já está no curso veem até lá. Um curso arquivado volta a ser oferecido.',
+  access: { brand: 'content.write' },
+  params: z.object({ slug: CourseSlug }),
+  body: z.object({ published_at: Moment.optional() }).default({}),
   response: CourseOfBrand,
   versioned: wholeCourse,
   refusals: { ...versionRefusals, unknown_course: { status: 404, message: courseUnknown } },

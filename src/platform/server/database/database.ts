@@ -645,6 +645,7 @@ export interface Course {
   id: Generated<Id<'course'>>;
   image: string | null;
   priceCents: Cents;
+  publishedAt: Timestamp | null;
   searchText: string;
   slug: string;
   status: CourseStatus;

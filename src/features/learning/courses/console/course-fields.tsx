@@ -1,7 +1,6 @@
 import {
   Button,
   Fieldset,
-  NativeSelect,
   SimpleGrid,
   Stack,
   TagsInput,
@@ -35,11 +34,6 @@ export function CourseFields({ typed, onChange, problems, disabled }: CourseFiel
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
       onChange({ ...typed, [name]: currentTarget.value }),
   })
-  const statuses = [
-    { value: 'Draft', label: words.hidden },
-    { value: 'Published', label: words.shown },
-    { value: 'Archived', label: words.archived },
-  ] as const
   return (
     <>
       <Panel title={words.main}>
@@ -78,17 +72,6 @@ export function CourseFields({ typed, onChange, problems, disabled }: CourseFiel
                 {...field('hours')}
               />
             </SimpleGrid>
-            <NativeSelect
-              label={words.status}
-              value={typed.status}
-              data={[...statuses]}
-              onChange={({ currentTarget: { value } }) =>
-                onChange({
-                  ...typed,
-                  status: statuses.find((one) => one.value === value)?.value ?? 'Draft',
-                })
-              }
-            />
           </Stack>
         </Fieldset>
       </Panel>

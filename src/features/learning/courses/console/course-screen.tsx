@@ -1,12 +1,9 @@
-import { Alert, Group } from '@mantine/core'
+import { Alert } from '@mantine/core'
 import { useParams } from 'react-router'
 
 import type { Output } from '#platform/contract/endpoint/endpoint.ts'
 import { call, callVersioned } from '#platform/web/api/api.ts'
-import { EditorLayout } from '#platform/web/console/content/editor-layout.tsx'
-import { CopyButton } from '#platform/web/console/content/new/copied-content.tsx'
-import { YamlButton } from '#platform/web/console/content/new/yaml-button.tsx'
-import { PutAway } from '#platform/web/console/content/put-away.tsx'
+import { EditorLayout, EditorParts } from '#platform/web/console/content/editor-layout.tsx'
 import { useContentEdit } from '#platform/web/console/content/use-content-edit.ts'
 import { changedFields } from '#platform/web/console/forms/changed-fields.ts'
 import { SaveBar } from '#platform/web/console/forms/save-bar.tsx'
@@ -17,10 +14,10 @@ import { notifySuccess } from '#platform/web/notices.ts'
 import { PageHeader } from '#platform/web/ui/layout/page-header.tsx'
 import { Panel } from '#platform/web/ui/layout/panel.tsx'
 
-import { deleteCourse, putCourse, showBrandCourse } from '../brand-contract.ts'
-import { exportCourse } from '../file-contract.ts'
+import { putCourse, showBrandCourse } from '../brand-contract.ts'
 import { CourseFields } from './course-fields.tsx'
 import { CoursePreview } from './course-preview.tsx'
+import { CoursePublication } from './course-publication.tsx'
 import { text } from './text.ts'
 import { readCourse, typedCourseOf } from './typed-course.ts'
 
@@ -43,12 +40,13 @@ function EditCourse({ current, reload, store }: Loaded<Course>) {
   const may = useMay('content.write')
   const { id, slug, title, status } = current.data
   const params = { slug }
+  const isArchived = status === 'Archived'
   const read = () => callVersioned(showBrandCourse, { params })
   const edit = useContentEdit({
     current,
     reload,
     typedOf: ({ course }: Course) => typedCourseOf(course),
-    read: readCourse,
+    read: (typed) => readCourse(typed, current.data.course),
     send: async (body, version) => {
       const input = { params, query: { only_new: false }, body }
       await call(putCourse, input, { headers: ifMatch(version) })
@@ -59,6 +57,12 @@ function EditCourse({ current, reload, store }: Loaded<Course>) {
       notifySuccess(text.saved)
     },
   })
+  /** After a change beside the form: what is typed stays. */
+  const refresh = async () => {
+    const changed = await read()
+    store(changed)
+    if (!edit.isDirty) edit.adopt(changed)
+  }
   return (
     <>
       <PageHeader
@@ -66,51 +70,30 @@ function EditCourse({ current, reload, store }: Loaded<Course>) {
         description={text.statuses[status]}
         backTo={path('/cursos')}
       />
-      <form onSubmit={edit.submit} noValidate>
-        <EditorLayout preview={<CoursePreview typed={edit.typed} />}>
-          <Alert color="gray">{text.versions}</Alert>
-          <CourseFields
-            typed={edit.typed}
-            onChange={edit.setTyped}
-            problems={edit.errors}
-            disabled={!may}
-          />
-          <Group gap="xs">
-            {may && <CopyButton label={text.copy} form="/cursos/novo" slug={slug} />}
-            <YamlButton endpoint={exportCourse} input={{ params }} slug={slug} />
-          </Group>
-          {may && (
-            <Panel>
-              <SaveBar
-                object={`course:${id}`}
-                edit={edit}
-                problem={edit.problem}
-                fields={changedFields(edit.versions, changeLabels)}
-              />
-              {status !== 'Archived' && (
-                <PutAway
-                  words={{
-                    act: text.archive,
-                    title: text.archiveTitle,
-                    sentence: text.archiveSentence,
-                    keep: text.keep,
-                    done: text.archived,
-                  }}
-                  disabled={edit.isDirty}
-                  send={() =>
-                    call(deleteCourse, { params }, { headers: ifMatch(current.version) })
-                  }
-                  onDone={async () => {
-                    const archived = await read()
-                    store(archived)
-                    edit.adopt(archived)
-                  }}
+      <EditorLayout preview={<CoursePreview typed={edit.typed} />}>
+        <Alert color="gray">{isArchived ? text.archived : text.versions}</Alert>
+        <CoursePublication course={current} isDirty={edit.isDirty} onChanged={refresh} />
+        <form onSubmit={edit.submit} noValidate>
+          <EditorParts>
+            <CourseFields
+              typed={edit.typed}
+              onChange={edit.setTyped}
+              problems={edit.errors}
+              disabled={!may || isArchived}
+            />
+            {may && !isArchived && (
+              <Panel>
+                <SaveBar
+                  object={`course:${id}`}
+                  edit={edit}
+                  problem={edit.problem}
+                  fields={changedFields(edit.versions, changeLabels)}
                 />
-              )}
-            </Panel>
-          )}
-        </EditorLayout>
-      </form>
+              </Panel>
+            )}
+          </EditorParts>
+        </form>
+      </EditorLayout>
       {edit.guard}
     </>
   )

@@ -8,28 +8,31 @@ import { Toolbar } from '#platform/web/console/layout/toolbar.tsx'
 import { useBrandPath, useMay } from '#platform/web/console/member.ts'
 import { keysetQuery } from '#platform/web/console/queries.ts'
 import type { Column } from '#platform/web/console/table/data-table.tsx'
+import { FilterSelect } from '#platform/web/console/table/filter-select.tsx'
 import { KeysetTable } from '#platform/web/console/table/keyset-table.tsx'
 import { SearchField } from '#platform/web/console/table/search-field.tsx'
 import { useUrlFilters } from '#platform/web/console/table/use-url-filters.ts'
 import { formatMoment } from '#platform/web/format-moment.ts'
 import { PageHeader } from '#platform/web/ui/layout/page-header.tsx'
 
-import { listBrandCourses } from '../brand-contract.ts'
+import { courseStates, listBrandCourses } from '../brand-contract.ts'
 import { text } from './text.ts'
 
 type Course = Output<typeof listBrandCourses>['data'][number]
 
 const PAGE = 50
-const Filters = z.object({ busca: z.string().min(1) })
+const Filters = z.object({ situacao: z.enum(courseStates), busca: z.string().min(1) })
 
 /** The brand's courses in every state. */
 export function CoursesScreen() {
   const path = useBrandPath()
   const may = useMay('content.write')
   const { filters, setFilter, clear, isFiltered } = useUrlFilters(Filters)
-  const { busca: search } = filters
+  const { situacao: status, busca: search } = filters
   const query = useInfiniteQuery(
-    keysetQuery(listBrandCourses, (cursor) => ({ query: { search, cursor, limit: PAGE } })),
+    keysetQuery(listBrandCourses, (cursor) => ({
+      query: { status, search, cursor, limit: PAGE },
+    })),
   )
   const create = (
     <Button component={Link} to={path('/cursos/novo')}>
@@ -53,6 +56,13 @@ export function CoursesScreen() {
           value={search ?? ''}
           onChange={(value) => setFilter('busca', value)}
           placeholder={text.search}
+        />
+        <FilterSelect
+          label={text.status}
+          every={text.everyStatus}
+          value={status}
+          data={courseStates.map((value) => ({ value, label: text.statuses[value] }))}
+          onChange={(value) => setFilter('situacao', value)}
         />
       </Toolbar>
       <KeysetTable
@@ -86,6 +96,11 @@ const columns: Column<Course>[] = [
         {text.statuses[status]}
       </Badge>
     ),
+  },
+  {
+    id: 'shown',
+    header: text.columns.shown,
+    cell: ({ published_at }) => (published_at === null ? '—' : formatMoment(published_at)),
   },
   {
     id: 'updated',

@@ -55,9 +55,8 @@ test('a course is written from nothing with a questionnaire, and published', asy
   ])
   const ana = student(world, await world.partner(brand))
   expect((await ana.tab('notEnrolled')).data).toEqual([])
-  await user.selectOptions(await field(/^Quem vê/), 'Published')
-  await user.click(await button('Salvar'))
-  await screen.findByText('Curso salvo.')
+  await user.click(await button('Publicar agora'))
+  await screen.findByText('Curso publicado.')
   expect((await ana.tab('notEnrolled')).data).toMatchObject([{ slug, classes: 2 }])
 })
 
@@ -81,13 +80,49 @@ test('two people write the same course: the second one decides; then it is archi
   const after = await world.call(brand, showBrandCourse, { params })
   expect(after.course).toEqual({ ...before.course, title: 'Meu título' })
 
-  await user.click(await button('Arquivar curso'))
+  await user.click(await button('Arquivar'))
   await screen.findByText('Arquivar este curso?')
-  const yes = (await screen.findAllByRole('button', { name: 'Arquivar curso' })).at(-1)
+  const yes = (await screen.findAllByRole('button', { name: 'Arquivar' })).at(-1)
   await user.click(yes as HTMLElement)
-  await waitFor(async () =>
-    expect((await world.call(brand, showBrandCourse, { params })).status).toBe('Archived'),
+  await screen.findByText('Curso arquivado.')
+  const statusOf = async () => (await world.call(brand, showBrandCourse, { params })).status
+  expect(await statusOf()).toBe('Archived')
+  expect((await field(/^Título do curso/)).matches(':disabled')).toBe(true)
+  await user.click(await button('Reativar'))
+  await screen.findByText('Curso oferecido de novo.')
+  expect(await statusOf()).toBe('Published')
+})
+
+test('a course is scheduled, saved with its day, found by its state, and hidden again', async () => {
+  const brand = await world.brand()
+  await writeCourse(world, brand, { slug: 'curso', status: 'Draft' })
+  const params = { slug: 'curso' }
+  const owner = await world.staff(brand)
+  const { user } = await browseConsole(world, owner, '/cursos/curso')
+  const at = await field(/^Publicar em/)
+  await user.type(at, '2040-01-02T08:00')
+  await user.click(await button('Agendar publicação'))
+  await screen.findByText(/^Os parceiros veem a partir de/)
+  const title = await field(/^Título do curso/)
+  await user.type(title, ' novo')
+  expect((await button('Voltar para rascunho')).matches(':disabled')).toBe(true)
+  await user.click(await button('Salvar'))
+  await screen.findByText('Curso salvo.')
+  expect(await world.call(brand, showBrandCourse, { params })).toMatchObject({
+    status: 'Scheduled',
+    published_at: '2040-01-02T11:00:00.000Z',
+    title: 'Vender sem insistir novo',
+  })
+  await user.click(await button('Voltar para rascunho'))
+  const yes = (await screen.findAllByRole('button', { name: 'Voltar para rascunho' })).at(
+    -1,
   )
+  await user.click(yes as HTMLElement)
+  await screen.findByText(/^Só a marca vê este curso/)
+  expect(await world.call(brand, showBrandCourse, { params })).toMatchObject({
+    status: 'Draft',
+    published_at: null,
+  })
 })
 
 test('an address that another course has is not written over', async () => {
@@ -131,11 +166,9 @@ test('a course is copied as a draft, with its files', async () => {
   await screen.findByText('Rascunho')
   const read = (of: string) => world.call(brand, showBrandCourse, { params: { slug: of } })
   const [source, copy] = await Promise.all([read(slug), read('outro')])
-  expect(copy.course).toEqual({
-    ...source.course,
-    title: 'Cópia de Vender',
-    status: 'Draft',
-  })
+  const { published_at: _day, ...written } = source.course
+  const title = 'Cópia de Vender'
+  expect(copy.course).toEqual({ ...written, title, status: 'Draft' })
   expect(source.status).toBe('Published')
 })
 

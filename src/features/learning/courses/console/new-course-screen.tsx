@@ -43,8 +43,7 @@ const unnamed: string | null = null
 function startOf(source: Source | null) {
   if (source === null) return { slug: unnamed, ...blankCourse() }
   const { title, ...typed } = typedCourseOf(source.course)
-  const status = 'Draft' as const
-  return { slug: unnamed, ...typed, title: titleOfCopy(title), status }
+  return { slug: unnamed, ...typed, title: titleOfCopy(title) }
 }
 
 function NewCourse({ source }: { source: Source | null }) {
@@ -74,7 +73,7 @@ function NewCourse({ source }: { source: Source | null }) {
   const guard = useUnsavedGuard(isDirty && !save.isSuccess && !save.isPending)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const { body, problems: found } = readCourse(course)
+    const { body, problems: found } = readCourse(course, { status: 'Draft' })
     const noAddress = slug === '' && { slug: text.form.noAddress }
     setProblems({ ...found, ...noAddress })
     if (body !== null && !noAddress && !save.isPending) save.mutate(body)

@@ -35,7 +35,6 @@ export type TypedCourse = {
   title: string
   description: string
   image: string
-  status: CourseDocument['status']
   price: string
   hours: string
   categories: string[]
@@ -69,7 +68,6 @@ export function blankCourse(): TypedCourse {
     title: '',
     description: '',
     image: '',
-    status: 'Draft',
     price: '',
     hours: '',
     categories: [],
@@ -82,7 +80,6 @@ export function typedCourseOf(course: CourseDocument): TypedCourse {
     title: course.title,
     description: course.description,
     image: course.image ?? '',
-    status: course.status,
     price: course.value === 0 ? '' : formatTypedReais(course.value),
     hours: course.hours === undefined ? '' : course.hours.toLocaleString('pt-BR'),
     categories: course.categories,
@@ -118,15 +115,21 @@ function lessonOf(content: ContentDocument): TypedLesson {
 }
 
 /** The course of the form, or the fields that cannot be read. */
-export function readCourse(typed: TypedCourse): ReadContent<CourseDocument> {
+export function readCourse(
+  typed: TypedCourse,
+  publication: Pick<CourseDocument, 'status' | 'published_at'>,
+): ReadContent<CourseDocument> {
   const { price, hours, image, sections, ...rest } = typed
   const amount = parseTypedReais(price)
   const used = new Set(
     sections.flatMap(({ key, lessons }) => [key, ...lessons.map((lesson) => lesson.key)]),
   )
   const keyOf = (key: string, title: string) => key || freshKey(keyFrom(title), used, '-')
+  const { status, published_at: day } = publication
   const read = CourseDocument.safeParse({
     ...rest,
+    status,
+    ...(day !== undefined && { published_at: day.toISOString() }),
     ...(image !== '' && { image }),
     value: amount === 'malformed' ? Number.NaN : (amount ?? 0) / 100,
     ...(hours.trim() !== '' && { hours: Number(hours.trim().replace(',', '.')) }),

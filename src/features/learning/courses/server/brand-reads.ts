@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { z } from 'zod'
 
 import type { BrandId } from '#platform/contract/ids.ts'
 import { owning, type RowOf, type Tx } from '#platform/server/database/db.ts'
@@ -10,6 +11,7 @@ import { refuse, Refusal } from '#platform/server/refusal.ts'
 
 import * as contract from '../brand-contract.ts'
 import { filesOfCourse } from './course-files.ts'
+import { published, statusOf } from './publication/publication.ts'
 import { readQuiz } from './quiz/quiz.ts'
 
 type Tables =
@@ -29,55 +31,72 @@ type Key = Pick<Course, 'brandId' | 'id' | 'version'>
 
 /** The brand's own view of its courses. */
 export function brandCourseReads(server: Server): void {
-  serve(server, contract.listBrandCourses, async ({ query, viewer, tx }) => {
+  serve(server, contract.listBrandCourses, async ({ query, viewer, tx, now }) => {
     const page = await readPageById(coursePages, query, (range) =>
-      coursesOfBrand(tx, { brandId: viewer.brandId, search: query.search, ...range }),
+      coursesOfBrand(tx, { ...query, brandId: viewer.brandId, now, ...range }),
     )
     if (page instanceof Refusal) return page
-    return { data: page.rows.map(view), next: page.next }
+    return { data: page.rows.map((course) => viewListed(course, now)), next: page.next }
   })
 
-  serve(server, contract.showBrandCourse, async ({ params, viewer, tx }) => {
-    const course = await wholeCourse(tx, { brandId: viewer.brandId, slug: params.slug })
+  serve(server, contract.showBrandCourse, async ({ params, viewer, tx, now }) => {
+    const { brandId } = viewer
+    const course = await wholeCourse(tx, { brandId, slug: params.slug }, now)
     return course ?? refuse('unknown_course')
   })
 }
 
 /** The same, locked until the transaction ends; also before it exists. */
-export async function lockCourse(tx: Tx, key: Pick<Course, 'brandId' | 'slug'>) {
+type Named = Pick<Course, 'brandId' | 'slug'>
+
+export async function lockCourse(tx: Tx, key: Named, now: Date) {
   await lockByName(tx, `course:${key.brandId}:${key.slug}`)
-  return wholeCourse(tx, key)
+  return wholeCourse(tx, key, now)
 }
 
 /** One course as its author wrote it; null where the brand has none with this slug. */
-export async function wholeCourse(
-  tx: Tx,
-  { brandId, slug }: Pick<Course, 'brandId' | 'slug'>,
-) {
+export async function wholeCourse(tx: Tx, { brandId, slug }: Named, now: Date) {
   const course = await courses(tx)
     .selectFrom('course')
     .selectAll()
     .where('brandId', '=', brandId)
     .where('slug', '=', slug)
     .executeTakeFirst()
-  return course ? { ...view(course), course: await documentOf(tx, course) } : null
+  return course
+    ? { ...viewListed(course, now), course: await documentOf(tx, course) }
+    : null
 }
 
-type Listing = After<number> & { brandId: BrandId; search: string | undefined }
+type Filter = Pick<z.output<typeof contract.listBrandCourses.query>, 'search' | 'status'>
+type Listing = After<number> & Filter & { brandId: BrandId; now: Date }
+
+/** The same as `statusOf`, for the list. */
+function hasStatus(status: NonNullable<Filter['status']>, now: Date) {
+  if (status === 'Published') return published(now)
+  return status === 'Scheduled'
+    ? sql<boolean>`c.status = 'Published' and not (${published(now)})`
+    : sql<boolean>`c.status = ${status}`
+}
 
 async function coursesOfBrand(
   tx: Tx,
-  { brandId, search, after, limit }: Listing,
+  { brandId, search, status, now, after, limit }: Listing,
 ): Promise<Course[]> {
-  let query = courses(tx).selectFrom('course').selectAll().where('brandId', '=', brandId)
+  let query = courses(tx)
+    .selectFrom('course as c')
+    .selectAll()
+    .where('brandId', '=', brandId)
+  if (status !== undefined) query = query.where(hasStatus(status, now))
   for (const word of search?.split(/\s+/) ?? [])
     query = query.where(sql<boolean>`search_text like plain_text(${anywhere(word)})`)
   if (after !== null) query = query.where('id', '>', after)
   return query.orderBy('id').limit(limit).execute()
 }
 
-function view({ id, slug, title, status, updatedAt }: Course) {
-  return { id, slug, title, status, updated_at: updatedAt }
+export function viewListed(course: Course, now: Date) {
+  const { id, slug, title, publishedAt, updatedAt } = course
+  const status = statusOf(course, now)
+  return { id, slug, title, status, published_at: publishedAt, updated_at: updatedAt }
 }
 
 /** A stored course as its author wrote it: without the parts that were removed since. */
@@ -97,6 +116,7 @@ async function documentOf(tx: Tx, course: Course): Promise<contract.CourseDocume
     description: course.description,
     ...(course.image !== null && { image: mediaOf(course.image) }),
     status: course.status,
+    ...(course.publishedAt !== null && { published_at: course.publishedAt }),
     value: course.priceCents,
     ...(course.hours !== null && { hours: Number(course.hours) }),
     categories,

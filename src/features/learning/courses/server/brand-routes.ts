@@ -11,6 +11,7 @@ import { brandCourseReads, lockCourse, wholeCourse } from './brand-reads.ts'
 import { courseFileOf, storeCourseFile } from './course-files.ts'
 import { importCourses } from './files/import-courses.ts'
 import { writeCourseFile } from './files/write-course-file.ts'
+import { publishCourse } from './publication/publish-course.ts'
 import { lockLevelCourses, requireCourses, viewLevelCourses } from './require-courses.ts'
 import { archiveCourse, writeCourse } from './write-course.ts'
 
@@ -25,7 +26,7 @@ export function brandCourseRoutes(server: Server, parts: Parts): void {
   serve(server, contract.putCourse, async ({ params, query, body, version, ...call }) => {
     const { viewer: caller, tx, now, origin } = call
     const { slug } = params
-    const present = await lockCourse(tx, { brandId: caller.brandId, slug })
+    const present = await lockCourse(tx, { brandId: caller.brandId, slug }, now)
     const stale = version.check(present)
     if (stale) return stale
     if (present && query.only_new) return refuse('slug_taken', { field: 'slug' })
@@ -38,7 +39,8 @@ export function brandCourseRoutes(server: Server, parts: Parts): void {
 
   serve(server, contract.deleteCourse, async ({ params, version, ...call }) => {
     const { viewer: caller, tx, now, origin } = call
-    const found = await lockCourse(tx, { brandId: caller.brandId, slug: params.slug })
+    const { brandId } = caller
+    const found = await lockCourse(tx, { brandId, slug: params.slug }, now)
     const stale = version.check(found)
     if (stale || !found) return stale ?? refuse('unknown_course')
     const { course: _course, ...shown } = found
@@ -46,6 +48,22 @@ export function brandCourseRoutes(server: Server, parts: Parts): void {
     return { ...shown, status: 'Archived' as const, updated_at: now }
   })
 
+  serve(server, contract.publishCourse, async ({ params, body, version, ...call }) => {
+    const { viewer: caller, tx, now, origin } = call
+    const key = { brandId: caller.brandId, slug: params.slug }
+    const found = await lockCourse(tx, key, now)
+    const stale = version.check(found)
+    if (stale || !found) return stale ?? refuse('unknown_course')
+    const { course: _course, ...shown } = found
+    const context = { caller, requestId: origin.requestId, now }
+    return { ...shown, ...(await publishCourse(tx, key, body.published_at, context)) }
+  })
+
+  courseFileRoutes(server, parts)
+  levelCourseRoutes(server)
+}
+
+function levelCourseRoutes(server: Server): void {
   serve(server, contract.showLevelCourses, ({ params, viewer, tx }) =>
     viewLevelCourses(tx, viewer.brandId, params.level),
   )
@@ -62,14 +80,12 @@ export function brandCourseRoutes(server: Server, parts: Parts): void {
       { caller, requestId: origin.requestId, now },
     )
   })
-
-  courseFileRoutes(server, parts)
 }
 
 function courseFileRoutes(server: Server, { store, scan }: Parts): void {
-  serve(server, fileContract.exportCourse, async ({ params, viewer, tx }) => {
+  serve(server, fileContract.exportCourse, async ({ params, viewer, tx, now }) => {
     const { slug } = params
-    const found = await wholeCourse(tx, { brandId: viewer.brandId, slug })
+    const found = await wholeCourse(tx, { brandId: viewer.brandId, slug }, now)
     if (!found) return refuse('unknown_course')
     return {
       bytes: new TextEncoder().encode(writeCourseFile(slug, found.course)),

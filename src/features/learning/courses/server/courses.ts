@@ -6,11 +6,16 @@ import type { Cents } from '#platform/contract/money.ts'
 import { owning, type RowOf, type Tx } from '#platform/server/database/db.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
 
+import { published } from './publication/publication.ts'
+
 const courses = owning<'course' | 'course_category'>
 
 export type CourseStatus = RowOf<'course'>['status']
 
-export type Course = Omit<RowOf<'course'>, 'createdAt' | 'updatedAt' | 'searchText'> & {
+export type Course = Omit<
+  RowOf<'course'>,
+  'createdAt' | 'updatedAt' | 'publishedAt' | 'searchText'
+> & {
   categories: { id: number; category: string }[]
   /** The number of the contents of its version: the partner's, or the newest. */
   classes: number
@@ -35,11 +40,11 @@ type Listing = {
   perPage: number
 }
 
-const tabs: Record<CourseTab, RawBuilder<boolean>> = {
-  all: sql`c.status = 'Published'`,
-  'not enrolled': sql`c.status = 'Published' and e.id is null`,
-  'in progress': sql`e.id is not null and e.finished_at is null`,
-  finished: sql`e.finished_at is not null`,
+const tabs: Record<CourseTab, (now: Date) => RawBuilder<boolean>> = {
+  all: published,
+  'not enrolled': (now) => sql`${published(now)} and e.id is null`,
+  'in progress': () => sql`e.id is not null and e.finished_at is null`,
+  finished: () => sql`e.finished_at is not null`,
 }
 
 const orders: Record<CourseTab, RawBuilder<unknown>> = {
@@ -54,8 +59,9 @@ export async function coursesPage(
   tx: Tx,
   owner: PartnerKey,
   { tab, page, perPage, ...filter }: Listing,
+  now: Date,
 ): Promise<{ courses: Course[]; total: number }> {
-  const where = sql`c.brand_id = ${owner.brandId} and ${tabs[tab]} and ${filterOf(filter)}`
+  const where = sql`c.brand_id = ${owner.brandId} and ${tabs[tab](now)} and ${filterOf(filter)}`
   const counted = await sql<{ total: number }>`
     select count(*) as total from course c ${enrollmentOf(owner)} where ${where}`.execute(
     tx,
@@ -71,19 +77,20 @@ export async function courseFor(
   tx: Tx,
   owner: PartnerKey,
   request: { slug: string } | { id: number },
+  now: Date,
 ): Promise<Course | null> {
   const named =
     'slug' in request ? sql`c.slug = ${request.slug}` : sql`c.id = ${request.id}`
   const { rows } = await sql<Row>`
     ${selectCourse(owner)}
-    where c.brand_id = ${owner.brandId} and ${named} and (c.status = 'Published' or e.id is not null)`.execute(
+    where c.brand_id = ${owner.brandId} and ${named} and (${published(now)} or e.id is not null)`.execute(
     tx,
   )
   return rows[0] ? courseOf(rows[0]) : null
 }
 
 /** The categories in which the brand has a published course. */
-export async function courseCategories(tx: Tx, brandId: BrandId) {
+export async function courseCategories(tx: Tx, brandId: BrandId, now: Date) {
   return courses(tx)
     .selectFrom('course_category as k')
     .select(['k.id', 'k.category'])
@@ -91,7 +98,7 @@ export async function courseCategories(tx: Tx, brandId: BrandId) {
     .where(
       sql<boolean>`exists (
         select from course_in_category m join course c on c.brand_id = m.brand_id and c.id = m.course_id
-        where m.brand_id = k.brand_id and m.category_id = k.id and c.status = 'Published')`,
+        where m.brand_id = k.brand_id and m.category_id = k.id and ${published(now)})`,
     )
     .orderBy('k.category')
     .execute()
@@ -144,7 +151,10 @@ function selectCourse(owner: PartnerKey): RawBuilder<unknown> {
       on d.brand_id = e.brand_id and d.enrollment_id = e.id`
 }
 
-type Row = Omit<RowOf<'course'>, 'createdAt' | 'updatedAt' | 'searchText'> & {
+type Row = Omit<
+  RowOf<'course'>,
+  'createdAt' | 'updatedAt' | 'publishedAt' | 'searchText'
+> & {
   enrollmentId: number | null
   enrolledAt: Date | null
   finishedAt: Date | null

@@ -20,7 +20,7 @@ export async function enrollInCourse(
   now: Date,
 ) {
   const { brandId, partnerId } = viewer
-  const course = await courseFor(tx, viewer, { id: enrollment.courseId })
+  const course = await courseFor(tx, viewer, { id: enrollment.courseId }, now)
   if (!course) return refuse('unknown_course')
   const { id: courseId, priceCents, version } = course
   if (course.enrollment) return refuse('already_enrolled')

@@ -2,6 +2,8 @@ import type { BrandId, PartnerId } from '#platform/contract/ids.ts'
 import { owning, type Tx } from '#platform/server/database/db.ts'
 import { refuse } from '#platform/server/refusal.ts'
 
+import { isPublished } from './publication/publication.ts'
+
 const courses = owning<'course' | 'enrollment' | 'level_course'>
 
 export type CourseProgress = RequiredCourse & { id: number; slug: string; title: string }
@@ -27,6 +29,7 @@ export async function courseProgresses(
   tx: Tx,
   { brandIds, partnerId }: { brandIds: number[]; partnerId: PartnerId | null },
   ids: number[],
+  now: Date,
 ): Promise<Map<number, CourseProgress>> {
   if (ids.length === 0) return new Map()
   const rows = await courses(tx)
@@ -37,18 +40,18 @@ export async function courseProgresses(
         .onRef('e.brandId', '=', 'c.brandId')
         .on('e.partnerId', '=', partnerId),
     )
-    .select(['c.id', 'c.slug', 'c.title', 'c.status', 'e.finishedAt'])
+    .select(['c.id', 'c.slug', 'c.title', 'c.status', 'c.publishedAt', 'e.finishedAt'])
     .where('c.brandId', 'in', brandIds)
     .where('c.id', 'in', ids)
     .execute()
   return new Map(
-    rows.map(({ id, slug, title, status, finishedAt }) => [
+    rows.map(({ id, slug, title, status, publishedAt, finishedAt }) => [
       id,
       {
         id,
         slug,
         title,
-        published: status === 'Published',
+        published: isPublished({ status, publishedAt }, now),
         finished: finishedAt !== null,
       },
     ]),
@@ -59,6 +62,7 @@ export async function courseProgresses(
 export async function coursesOfLevels(
   tx: Tx,
   owner: { brandId: BrandId; partnerId: PartnerId | null },
+  now: Date,
 ): Promise<Map<number, CourseProgress[]>> {
   const rows = await courses(tx)
     .selectFrom('level_course')
@@ -71,6 +75,7 @@ export async function coursesOfLevels(
     tx,
     { brandIds: [owner.brandId], partnerId: owner.partnerId },
     ids,
+    now,
   )
   const levels = new Map<number, CourseProgress[]>()
   for (const { levelId, courseId } of rows) {

@@ -28,25 +28,29 @@ export function courseRoutes(server: Server, parts: Parts): void {
 }
 
 function listRoutes(server: Server, { store }: Parts): void {
-  serve(server, contract.listCourses, ({ query, viewer, tx }) =>
-    pageOf(tx, { viewer, tab: 'all', query }, (course) => viewCard(store, course)),
+  serve(server, contract.listCourses, ({ query, viewer, tx, now }) =>
+    pageOf(tx, { viewer, now, tab: 'all', query }, (course) => viewCard(store, course)),
   )
-  serve(server, contract.listCoursesNotEnrolled, ({ query, viewer, tx }) =>
-    pageOf(tx, { viewer, tab: 'not enrolled', query }, (course) => viewCard(store, course)),
+  serve(server, contract.listCoursesNotEnrolled, ({ query, viewer, tx, now }) =>
+    pageOf(tx, { viewer, now, tab: 'not enrolled', query }, (course) =>
+      viewCard(store, course),
+    ),
   )
-  serve(server, contract.listCoursesInProgress, ({ query, viewer, tx }) =>
-    pageOf(tx, { viewer, tab: 'in progress', query }, (course) =>
+  serve(server, contract.listCoursesInProgress, ({ query, viewer, tx, now }) =>
+    pageOf(tx, { viewer, now, tab: 'in progress', query }, (course) =>
       viewEnrolled(store, course),
     ),
   )
-  serve(server, contract.listCoursesFinished, ({ query, viewer, tx }) =>
-    pageOf(tx, { viewer, tab: 'finished', query }, (course) => viewEnrolled(store, course)),
+  serve(server, contract.listCoursesFinished, ({ query, viewer, tx, now }) =>
+    pageOf(tx, { viewer, now, tab: 'finished', query }, (course) =>
+      viewEnrolled(store, course),
+    ),
   )
-  serve(server, contract.listCourseCategories, async ({ viewer, tx }) => ({
-    data: await courseCategories(tx, viewer.brandId),
+  serve(server, contract.listCourseCategories, async ({ viewer, tx, now }) => ({
+    data: await courseCategories(tx, viewer.brandId, now),
   }))
-  serve(server, contract.showCourse, ({ params, viewer, tx }) =>
-    viewCourse(tx, { viewer, slug: params.slug, store }),
+  serve(server, contract.showCourse, ({ params, viewer, tx, now }) =>
+    viewCourse(tx, { viewer, slug: params.slug, store }, now),
   )
   serve(server, contract.enrollInCourse, ({ body, viewer, tx, now }) => {
     const enrollment = { courseId: body.course_id, agreedCents: body.value }
@@ -56,6 +60,7 @@ function listRoutes(server: Server, { store }: Parts): void {
 
 type Requested = {
   viewer: Viewer
+  now: Date
   tab: CourseTab
   query: {
     page: number
@@ -68,23 +73,28 @@ type Requested = {
 
 async function pageOf<View>(
   tx: Tx,
-  { viewer, tab, query }: Requested,
+  { viewer, now, tab, query }: Requested,
   view: (course: Course) => Promise<View>,
 ): Promise<Page<View>> {
-  const { courses, total } = await coursesPage(tx, viewer, {
-    tab,
-    search: query.q,
-    ceilingCents: query.value,
-    categoryIds: query.categories?.split(',').filter(Boolean).map(Number),
-    page: query.page,
-    perPage: query.per_page,
-  })
+  const { courses, total } = await coursesPage(
+    tx,
+    viewer,
+    {
+      tab,
+      search: query.q,
+      ceilingCents: query.value,
+      categoryIds: query.categories?.split(',').filter(Boolean).map(Number),
+      page: query.page,
+      perPage: query.per_page,
+    },
+    now,
+  )
   return toPage(await Promise.all(courses.map(view)), { ...query, total })
 }
 
 function studyRoutes(server: Server, { store, finished }: Parts): void {
-  serve(server, contract.showCourseContents, ({ params, viewer, tx }) =>
-    viewContents(tx, { viewer, enrollmentId: params.enroll_id, store }),
+  serve(server, contract.showCourseContents, ({ params, viewer, tx, now }) =>
+    viewContents(tx, { viewer, enrollmentId: params.enroll_id, store }, now),
   )
   serve(server, contract.showQuestionnaire, ({ params, viewer, tx }) =>
     viewQuiz(tx, { viewer, contentId: params.questionnaire_id }),

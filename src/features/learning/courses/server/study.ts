@@ -89,7 +89,7 @@ async function finishCourse(
   now: Date,
 ): Promise<void> {
   const { brandId, partnerId } = viewer
-  const course = await courseFor(tx, viewer, { id: enrollment.courseId })
+  const course = await courseFor(tx, viewer, { id: enrollment.courseId }, now)
   const partner = await partnerById(tx, viewer)
   if (!course || !partner) throw new Error(`enrollment ${enrollment.id} without its parts`)
   await endEnrollment(tx, enrollment, now)

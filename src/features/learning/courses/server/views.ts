@@ -46,8 +46,9 @@ export async function viewEnrolled(
 export async function viewCourse(
   tx: Tx,
   { viewer, slug, store }: { viewer: Viewer; slug: string; store: FileStore },
+  now: Date,
 ) {
-  const course = await courseFor(tx, viewer, { slug })
+  const course = await courseFor(tx, viewer, { slug }, now)
   if (!course) return refuse('unknown_course')
   const sections = await sectionsOf(tx, course)
   return {
@@ -64,9 +65,14 @@ export async function viewCourse(
 
 type Requested = { viewer: Viewer; enrollmentId: number; store: FileStore }
 
-export async function viewContents(tx: Tx, { viewer, enrollmentId, store }: Requested) {
+export async function viewContents(
+  tx: Tx,
+  { viewer, enrollmentId, store }: Requested,
+  now: Date,
+) {
   const enrollment = await enrollmentById(tx, viewer, enrollmentId)
-  const course = enrollment && (await courseFor(tx, viewer, { id: enrollment.courseId }))
+  const course =
+    enrollment && (await courseFor(tx, viewer, { id: enrollment.courseId }, now))
   if (!enrollment || !course) return refuse('unknown_course')
   const classes = new Map(
     (await lessonsOf(tx, enrollment)).map((one) => [one.contentId, one]),

@@ -8,6 +8,7 @@ import { refuse } from '#platform/server/refusal.ts'
 
 import type { CourseDocument } from '../brand-contract.ts'
 import { copyCourseFiles, type CourseFile, keyOf } from './course-files.ts'
+import { dayOfPublication } from './publication/publication.ts'
 import { checkCourse, namedFiles } from './write/check-course.ts'
 import { storeSections } from './write/store-sections.ts'
 
@@ -39,7 +40,10 @@ export async function writeCourse(
   if (otherKind !== undefined) return refuse('other_kind', { value: otherKind })
 
   const before = await recordedCourse(tx, { brandId, slug })
-  const stored = await storeCourse(tx, { brandId, slug, document, files }, now)
+  const present = before && { ...before, publishedAt: before.published_at }
+  const publishedAt = dayOfPublication(document, present, now)
+  const writing = { brandId, slug, document, files, publishedAt }
+  const stored = await storeCourse(tx, writing, now)
   const course = { brandId, ...stored }
   await storeCategories(tx, course, document.categories)
   const contents = await storeSections(tx, course, document, files)
@@ -82,24 +86,26 @@ export async function archiveCourse(
 }
 
 /** What the history tells of a course; null where there is none. */
-async function recordedCourse(
+export async function recordedCourse(
   tx: Tx,
   { brandId, slug }: { brandId: BrandId; slug: string },
 ) {
   const row = await courses(tx)
     .selectFrom('course')
-    .select(['title', 'status', 'hours', 'priceCents as price_cents'])
+    .select(['title', 'status', 'hours', 'priceCents', 'publishedAt'])
     .where('brandId', '=', brandId)
     .where('slug', '=', slug)
     .executeTakeFirst()
-  return row ?? null
+  if (!row) return null
+  const { priceCents: price_cents, publishedAt: published_at, ...rest } = row
+  return { ...rest, price_cents, published_at }
 }
 
-type Storing = Written & { brandId: BrandId; files: Files }
+type Storing = Written & { brandId: BrandId; files: Files; publishedAt: Date | null }
 
 async function storeCourse(
   tx: Tx,
-  { brandId, slug, document, files }: Storing,
+  { brandId, slug, document, files, publishedAt }: Storing,
   now: Date,
 ): Promise<{ id: number; version: number }> {
   const { title, description, status, value, hours, categories } = document
@@ -109,6 +115,7 @@ async function storeCourse(
     description,
     image: keyOf(document.image, files),
     status,
+    publishedAt,
     priceCents: value,
     hours: hours ?? null,
     searchText: sql<string>`lower(unaccent(${searched}))`,

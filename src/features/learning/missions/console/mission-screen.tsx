@@ -19,7 +19,7 @@ import { putMission, putMissionImage } from '../brand-contract.ts'
 import { showBrandMission } from '../read-contract.ts'
 import { MissionFields } from './mission-fields.tsx'
 import { MissionPreview } from './mission-preview.tsx'
-import { PublicationPanel } from './publication-panel.tsx'
+import { MissionPublication } from './mission-publication.tsx'
 import { text } from './text.ts'
 import { readMission, typedMissionOf } from './typed-mission.ts'
 
@@ -98,7 +98,7 @@ function EditMission({ current, reload, store }: Loaded<Mission>) {
       >
         {isArchived && <Alert color="gray">{text.archived}</Alert>}
         {enrolled && !isArchived && <Alert color="gray">{text.frozen}</Alert>}
-        <PublicationPanel mission={current} isDirty={edit.isDirty} onChanged={refresh} />
+        <MissionPublication mission={current} isDirty={edit.isDirty} onChanged={refresh} />
         <PicturePanel
           address={image}
           size={PICTURE}

@@ -118,23 +118,14 @@ export const text = {
   problems: checkMarkedFields,
   pictureLater: 'A imagem pode ser enviada depois de salvar o rascunho.',
   publication: {
-    title: 'Publicação',
     draft: 'Só a marca vê esta missão.',
-    scheduled: (moment: string) => `Os parceiros veem a partir de ${moment}.`,
-    shown: (moment: string) => `Os parceiros veem desde ${moment}.`,
-    when: 'Publicar em',
-    whenHint: 'No horário de Brasília. Vazio: agora.',
-    now: 'Publicar agora',
-    schedule: 'Agendar publicação',
-    done: 'Missão publicada.',
-    planned: 'Publicação agendada.',
-    hide: 'Voltar para rascunho',
+    archivedState: 'Arquivada',
+    published: 'Missão publicada.',
     hideTitle: 'Voltar esta missão para rascunho?',
     hideSentence:
       'Os parceiros deixam de ver a missão na hora. Ninguém se inscreveu ainda.',
     hidden: 'Agora só a marca vê esta missão.',
     hideFrozen: 'Não dá para voltar a rascunho: já há inscritos.',
-    archive: 'Arquivar',
     archiveTitle: 'Arquivar esta missão?',
     archiveSentence: (people: number) =>
       people === 0
@@ -143,10 +134,7 @@ export const text = {
           ? 'Ela deixa de ser oferecida. Quem participa (1 pessoa) continua até o fim.'
           : `Ela deixa de ser oferecida. Quem participa (${people} pessoas) continua até o fim.`,
     archived: 'Missão arquivada.',
-    restore: 'Reativar',
     restored: 'Missão oferecida de novo.',
-    keep: 'Continuar aqui',
-    unsaved: 'Salve ou descarte as mudanças antes.',
     copy: 'Copiar missão',
     openPublic: 'Ver a página pública',
   },

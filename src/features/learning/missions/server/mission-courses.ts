@@ -42,7 +42,7 @@ export async function storeMissionCourses(
 export async function coursesOfMissions(
   tx: Tx,
   missions: Key[],
-  partnerId: PartnerId | null,
+  { partnerId, now }: { partnerId: PartnerId | null; now: Date },
 ): Promise<Map<number, CourseProgress[]>> {
   if (missions.length === 0) return new Map()
   const brandIds = [...new Set(missions.map(({ brandId }) => brandId))]
@@ -58,7 +58,7 @@ export async function coursesOfMissions(
     .orderBy('position')
     .execute()
   const ids = rows.map(({ courseId }) => courseId)
-  const progresses = await courseProgresses(tx, { brandIds, partnerId }, ids)
+  const progresses = await courseProgresses(tx, { brandIds, partnerId }, ids, now)
   const found = new Map<number, CourseProgress[]>()
   for (const { missionId, courseId } of rows) {
     const progress = progresses.get(courseId)

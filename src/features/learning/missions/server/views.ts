@@ -29,7 +29,7 @@ export async function viewCards(tx: Tx, missions: Mission[], reader: Reader) {
   const brandIds = [...new Set(missions.map(({ brandId }) => brandId))]
   const [brands, courses] = await Promise.all([
     brandsById(tx, brandIds),
-    coursesOfMissions(tx, missions, reader.partnerId),
+    coursesOfMissions(tx, missions, reader),
   ])
   return missions.flatMap((mission) => {
     const brand = brands.get(mission.brandId)

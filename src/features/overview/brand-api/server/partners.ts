@@ -95,7 +95,7 @@ export async function lockedPartner(tx: Tx, caller: BrandActor, slug: string) {
 export async function enroll(tx: Tx, enrollment: Enrollment, context: Context) {
   const { actor, now } = context
   const before = await partnerBySlug(tx, enrollment.brandId, enrollment.slug)
-  const locked = await levelLock(tx, enrollment, before)
+  const locked = await levelLock(tx, enrollment, before, now)
   if (locked) return locked
   const partner = await putPartner(tx, enrollment, now)
   if (partner instanceof Refusal) return partner

@@ -69,8 +69,8 @@ export async function gatherData(tx: Tx, viewer: Viewer, now: Date) {
       }))
     }),
     cursos: [
-      ...(await coursesOf(tx, viewer, 'in progress')),
-      ...(await coursesOf(tx, viewer, 'finished')),
+      ...(await coursesOf(tx, viewer, 'in progress', now)),
+      ...(await coursesOf(tx, viewer, 'finished', now)),
     ],
     ...(await shownData(tx, viewer)),
     missoes: (await ownMissions(tx, viewer)).map((mission) => ({
@@ -163,9 +163,9 @@ async function moneyData(tx: Tx, viewer: Viewer, now: Date) {
   }
 }
 
-function coursesOf(tx: Tx, viewer: Viewer, tab: CourseTab) {
+function coursesOf(tx: Tx, viewer: Viewer, tab: CourseTab, now: Date) {
   return allPages(async (page) => {
-    const { courses } = await coursesPage(tx, viewer, { tab, page, perPage: PAGE })
+    const { courses } = await coursesPage(tx, viewer, { tab, page, perPage: PAGE }, now)
     return courses.map(({ title, enrollment }) => ({
       curso: title,
       inscrito_em: enrollment?.enrolledAt,

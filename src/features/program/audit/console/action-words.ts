@@ -55,6 +55,7 @@ const words: Readonly<Record<string, string>> = {
   'coupon.removed': 'Desativou um cupom',
   'course.archived': 'Arquivou um curso',
   'course.file_stored': 'Enviou um arquivo de curso',
+  'course.published': 'Publicou um curso',
   'course.written': 'Salvou um curso',
   'credits.adjusted': 'Ajustou créditos',
   'debt.written_off': 'Perdoou um débito',

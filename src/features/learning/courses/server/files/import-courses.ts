@@ -27,7 +27,7 @@ export async function importCourses(tx: Tx, sent: SentText[], context: Context) 
   // In one order, so that two imports do not wait for each other.
   const sorted = read.courses.toSorted((one, other) => (one.slug < other.slug ? -1 : 1))
   for (const { slug, document, file, files, lineOf } of sorted) {
-    const present = await lockCourse(tx, { brandId, slug })
+    const present = await lockCourse(tx, { brandId, slug }, context.now)
     const checked = await checkCourse(tx, { brandId, slug, document })
     for (const key of checked.otherKinds) {
       const message = refusalSentence(contract, 'other_kind', key)

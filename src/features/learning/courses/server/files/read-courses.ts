@@ -6,7 +6,8 @@ import { z } from 'zod'
 // Sets the sentences of validation errors, as in the brand's API.
 import '#platform/server/http/invalid-input.ts'
 import { unknownFields } from '#platform/contract/endpoint/unknown-fields.ts'
-import { yamlProblem } from '#platform/server/yaml-problem.ts'
+import { withMoments } from '#platform/server/yaml/yaml-moments.ts'
+import { yamlProblem } from '#platform/server/yaml/yaml-problem.ts'
 
 import { CourseDocument, CourseSlug } from '../../brand-contract.ts'
 import { placesOfFiles } from '../write/check-course.ts'
@@ -83,7 +84,8 @@ function readCourse(file: string, textOf: Sources['textOf']) {
   if (broken) return nothing(broken.line, broken.message)
   if (!isMap(yaml.contents))
     return nothing(1, 'O arquivo precisa ter os campos de um curso, como title e sections.')
-  const { slug = addressOf(file), ...raw } = yaml.toJS() as Record<string, unknown>
+  const { slug = addressOf(file), ...written } = yaml.toJS() as Record<string, unknown>
+  const raw = withMoments(written, { starts: ['published_at'], ends: [] })
   const address = CourseSlug.safeParse(slug)
   const texts = withTexts(raw, (name) =>
     textOf(posix.join(posix.dirname(file), posix.basename(name))),

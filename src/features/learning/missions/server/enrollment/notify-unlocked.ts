@@ -40,7 +40,7 @@ export async function notifyUnlocked(
     .orderBy('id')
     .execute()
   const missions = rows.map(missionOf)
-  const courses = await coursesOfMissions(tx, missions, partnerId)
+  const courses = await coursesOfMissions(tx, missions, { partnerId, now })
   const unlocked = missions.filter(
     ({ id }) => coursesMissing(courses.get(id) ?? []).length === 0,
   )

@@ -107,8 +107,9 @@ async function placeProblem(tx: Tx, mission: Mission, { viewer, now }: Context) 
   return enrollment === 'open' ? null : refuse('enrolment_closed')
 }
 
-async function courseProblem(tx: Tx, mission: Mission, { viewer }: Context) {
-  const courses = await coursesOfMissions(tx, [mission], viewer.partnerId)
+async function courseProblem(tx: Tx, mission: Mission, { viewer, now }: Context) {
+  const { partnerId } = viewer
+  const courses = await coursesOfMissions(tx, [mission], { partnerId, now })
   const required = courses.get(mission.id) ?? []
   const [missing] = coursesMissing(required)
   return missing ? refuse('course_needed', { value: missing.title }) : null

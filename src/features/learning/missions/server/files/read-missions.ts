@@ -3,8 +3,8 @@ import { z } from 'zod'
 
 // Sets Zod's error texts to Portuguese, like the brand API's.
 import '#platform/server/http/invalid-input.ts'
-import { addDays } from '#platform/contract/time/dates.ts'
-import { yamlProblem } from '#platform/server/yaml-problem.ts'
+import { withMoments } from '#platform/server/yaml/yaml-moments.ts'
+import { yamlProblem } from '#platform/server/yaml/yaml-problem.ts'
 
 import { MissionBody } from '../../body-contract.ts'
 
@@ -66,7 +66,7 @@ export function readMissions(yaml: string): {
 
 function toMission(value: unknown, line: number, known: Set<string>) {
   const { slug, image, ...written } = (value ?? {}) as Record<string, unknown>
-  const body = withMoments(written)
+  const body = withMoments(written, days)
   const problems: LineProblem[] = []
   const name = typeof slug === 'string' ? slug : ''
   const say = (message: string) =>
@@ -87,21 +87,9 @@ function toMission(value: unknown, line: number, known: Set<string>) {
   return { mission, problems }
 }
 
-const starts = ['enrolment_starts_at', 'starts_at', 'published_at']
-const ends = ['enrolment_ends_at', 'ends_at']
-const DAY = /^\d{4}-\d{2}-\d{2}$/
-
-/** A day without a time: its start, or its end, in São Paulo. */
-function withMoments(body: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(body).map(([key, value]) => {
-      const isDay = typeof value === 'string' && DAY.test(value)
-      if (!isDay || Number.isNaN(Date.parse(value))) return [key, value]
-      if (starts.includes(key)) return [key, `${value}T00:00:00-03:00`]
-      if (ends.includes(key)) return [key, `${addDays(value, 1)}T00:00:00-03:00`]
-      return [key, value]
-    }),
-  )
+const days = {
+  starts: ['enrolment_starts_at', 'starts_at', 'published_at'],
+  ends: ['enrolment_ends_at', 'ends_at'],
 }
 
 type Schema = {

@@ -37,6 +37,7 @@ type LevelCourse = { slug: string; title: string; finished: boolean }
 export type LevelCoursesReader = (
   tx: Tx,
   owner: PartnerKey,
+  now: Date,
 ) => Promise<Map<number, LevelCourse[]>>
 
 /** All levels with the partner's progress in each. */
@@ -47,7 +48,7 @@ export async function viewLevels(
 ) {
   const [{ levels, levelId, billed }, courses] = await Promise.all([
     levelState(tx, owner, now),
-    coursesOf(tx, owner),
+    coursesOf(tx, owner, now),
   ])
   const coursesFor = (id: number) => courses.get(id) ?? []
   const ladder = levels.map((level) => ({

@@ -23,10 +23,11 @@ export async function levelLock(
   tx: Tx,
   { brandId, level }: { brandId: BrandId; level: string | null },
   before: Partner | null,
+  now: Date,
 ) {
   const requested = (await levelsOf(tx, brandId)).find(({ name }) => name === level)
   if (!requested || requested.id === before?.levelId) return null
-  const levels = await coursesOfLevels(tx, { brandId, partnerId: before?.id ?? null })
+  const levels = await coursesOfLevels(tx, { brandId, partnerId: before?.id ?? null }, now)
   const [missing] = coursesMissing(levels.get(requested.id) ?? [])
   if (!missing) return null
   return refuse('level_needs_course', { field: 'level', value: missing.title })
@@ -48,7 +49,7 @@ export async function setLevel(
       : levels.find(({ name }) => name.toLowerCase() === level.toLowerCase())
   if (chosen === undefined) return refuse('unknown_level', { field: 'level' })
   const name = chosen?.name ?? null
-  const locked = await levelLock(tx, { brandId, level: name }, partner)
+  const locked = await levelLock(tx, { brandId, level: name }, partner, now)
   if (locked) return locked
   const nextId = chosen?.id ?? null
   const before = levels.find(({ id }) => id === levelId)?.name ?? null
