@@ -404,24 +404,34 @@ begin
 end
 $$;
 
--- Reserves credits for a redemption, oldest lots first. Returns 'held', or the reason against it: 'frozen',
--- 'debt' or 'insufficient'; then only lots past their date have changed.
+-- The spendable credits of these categories, which is a part of `available`.
+create function ledger.spendable_of(p_brand integer, p_partner bigint, p_categories text[]) returns bigint
+language sql stable as $$
+  select coalesce(sum(remaining - reserved), 0)::bigint from lot
+  where brand_id = p_brand and partner_id = p_partner and open and category = any (p_categories)
+$$;
+
+-- Reserves credits for a redemption, oldest lots first, but none of the categories in p_except. Returns
+-- 'held', or the reason against it: 'frozen', 'debt' or 'insufficient'; then only lots past their date
+-- have changed.
 create function ledger.hold_credit(
-  p_brand integer, p_partner bigint, p_hold uuid, p_amount bigint, p_external_key text, p_at timestamptz
+  p_brand integer, p_partner bigint, p_hold uuid, p_amount bigint, p_external_key text, p_at timestamptz,
+  p_except text[] default '{}'
 ) returns text
 language plpgsql security definer set search_path = ledger, public, pg_temp as $$
 begin
-  return hold_locked(lock_wallet(p_brand, p_partner), p_hold, p_amount, p_external_key, p_at);
+  return hold_locked(lock_wallet(p_brand, p_partner), p_hold, p_amount, p_external_key, p_at, null, p_except);
 end
 $$;
 
 -- hold_credit for a caller that holds the wallet's lock already.
 create function ledger.hold_locked(
   w ledger.wallet, p_hold uuid, p_amount bigint, p_external_key text, p_at timestamptz,
-  p_content bytea default null
+  p_content bytea default null, p_except text[] default '{}'
 ) returns text
 language plpgsql as $$
 declare
+  spendable bigint := w.available - spendable_of(w.brand_id, w.partner_id, p_except);
   held bigint := 0;
   part bigint;
   l lot;
@@ -430,15 +440,16 @@ begin
   for l in
     select * from lot
     where brand_id = w.brand_id and partner_id = w.partner_id and open and remaining > reserved
+      and category <> all (p_except)
     order by expires_at, id
   loop
     -- Expired lots come first in this order. They cannot be spent, even if the job that expires them is late.
     if l.expires_at <= p_at then
       perform expire_lot(l, p_at);
-      w.available := w.available - (l.remaining - l.reserved);
+      spendable := spendable - (l.remaining - l.reserved);
       continue;
     end if;
-    exit when w.debt < 0 or w.available < p_amount;
+    exit when w.debt < 0 or spendable < p_amount;
     part := least(l.remaining - l.reserved, p_amount - held);
     update lot set reserved = reserved + part where brand_id = w.brand_id and partner_id = w.partner_id and id = l.id;
     insert into hold_lot values (w.brand_id, w.partner_id, p_hold, l.id, part);
@@ -446,7 +457,7 @@ begin
     exit when held = p_amount;
   end loop;
   if w.debt < 0 then return 'debt'; end if;
-  if w.available < p_amount then return 'insufficient'; end if;
+  if spendable < p_amount then return 'insufficient'; end if;
   if held <> p_amount then raise exception 'lots of partner % hold less than the balance', w.partner_id; end if;
 
   insert into hold (brand_id, partner_id, id, amount, created_at)
@@ -457,15 +468,17 @@ begin
 end
 $$;
 
--- Spends credits, oldest lots first. Returns 'spent', or the reason against it: 'frozen', 'debt' or
--- 'insufficient'; then only lots past their date have changed. Spending a cause a second time violates
--- `one_cause_one_transaction`.
+-- Spends credits, oldest lots first, but none of the categories in p_except. Returns 'spent', or the reason
+-- against it: 'frozen', 'debt' or 'insufficient'; then only lots past their date have changed. Spending a
+-- cause a second time violates `one_cause_one_transaction`.
 create function ledger.spend_credit(
-  p_brand integer, p_partner bigint, p_cause text, p_category text, p_amount bigint, p_at timestamptz
+  p_brand integer, p_partner bigint, p_cause text, p_category text, p_amount bigint, p_at timestamptz,
+  p_except text[] default '{}'
 ) returns text
 language plpgsql security definer set search_path = ledger, public, pg_temp as $$
 declare
   w wallet := lock_wallet(p_brand, p_partner);
+  spendable bigint := w.available - spendable_of(p_brand, p_partner, p_except);
   spent bigint := 0;
   part bigint;
   l lot;
@@ -474,17 +487,18 @@ begin
   for l in
     select * from lot
     where brand_id = p_brand and partner_id = p_partner and open and remaining > reserved
-      and expires_at <= p_at
+      and expires_at <= p_at and category <> all (p_except)
     order by expires_at, id
   loop
     perform expire_lot(l, p_at);
-    w.available := w.available - (l.remaining - l.reserved);
+    spendable := spendable - (l.remaining - l.reserved);
   end loop;
   if w.debt < 0 then return 'debt'; end if;
-  if w.available < p_amount then return 'insufficient'; end if;
+  if spendable < p_amount then return 'insufficient'; end if;
   for l in
     select * from lot
     where brand_id = p_brand and partner_id = p_partner and open and remaining > reserved
+      and category <> all (p_except)
     order by expires_at, id
   loop
     part := least(l.remaining - l.reserved, p_amount - spent);

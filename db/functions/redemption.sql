@@ -7,7 +7,9 @@ create function redeem_credits(
   p_brand integer, p_partner bigint, p_id uuid, p_option integer, p_amount bigint, p_destination text,
   p_key text, p_fingerprint bytea, p_at timestamptz,
   -- The digest of the redemption's content and destination, for the ledger's chain.
-  p_content bytea default null
+  p_content bytea default null,
+  -- The categories of credits that are not redeemed.
+  p_except text[] default '{}'
 ) returns table (outcome text, made_id uuid, made_amount bigint, made_protocol text, made_at timestamptz)
 language plpgsql security definer set search_path = ledger, public, pg_temp as $$
 declare
@@ -34,7 +36,7 @@ begin
     return;
   end if;
 
-  held := hold_locked(w, p_id, p_amount, null, p_at, p_content);
+  held := hold_locked(w, p_id, p_amount, null, p_at, p_content, p_except);
   if held <> 'held' then
     return query select held, null::uuid, null::bigint, null::text, null::timestamptz;
     return;

@@ -1,3 +1,4 @@
+import { paidByClosings } from '#features/money/commission/server/public.ts'
 import { spendCredit } from '#features/money/ledger/server/public.ts'
 import type { Id } from '#platform/contract/ids.ts'
 import type { Cents } from '#platform/contract/money.ts'
@@ -39,6 +40,7 @@ export async function enrollInCourse(
       partnerId,
       category: 'course',
       amountCents: priceCents,
+      except: await paidByClosings(tx, brandId),
     } as const
     const cause = `course:${courseId}`
     switch (await spendCredit(tx, { ...spending, cause }, now)) {

@@ -16,6 +16,7 @@ export {
 } from './holds/hold-commissions.ts'
 export { commissionPoints } from './prove.ts'
 export { commissionCategories, releasedByClosing } from './commissions.ts'
+export { keptForClosing, paidByClosings } from './kept-for-closing.ts'
 export {
   brandCommissions,
   commissionsOfPartners,

@@ -1,4 +1,3 @@
-import { balancesOf } from '#features/money/ledger/server/public.ts'
 import { toPage } from '#platform/contract/endpoint/page.ts'
 import { dayOf, monthsAfter } from '#platform/contract/time/dates.ts'
 import { periodOf } from '#platform/contract/time/periods.ts'
@@ -11,6 +10,7 @@ import { viewBalance, viewEntries, viewStatement, viewWaiting } from './lists.ts
 import { SUMMED_DAYS } from './summarize.ts'
 import {
   recentTotals,
+  spendableOf,
   totalReceived,
   viewCategories,
   viewDays,
@@ -78,7 +78,7 @@ function totalRoutes(server: Server): void {
   }))
 
   serve(server, contract.showBalance, async ({ viewer, tx }) => ({
-    balance: (await balancesOf(tx, viewer)).available,
+    balance: await spendableOf(tx, viewer),
   }))
 
   serve(server, contract.showPointsSummary, ({ viewer, tx, now }) =>

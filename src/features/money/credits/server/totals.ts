@@ -1,3 +1,4 @@
+import { keptForClosing } from '#features/money/commission/server/public.ts'
 import { creditCategories } from '#features/money/ledger/rules.ts'
 import {
   balancesOf,
@@ -9,7 +10,7 @@ import {
   movementsPerDay,
   releasesPerDay,
 } from '#features/money/ledger/server/public.ts'
-import { cents, sumCents } from '#platform/contract/money.ts'
+import { type Cents, cents, sumCents } from '#platform/contract/money.ts'
 import { dayOf, daysBetween, monthsAfter } from '#platform/contract/time/dates.ts'
 import { lastDays, type Period } from '#platform/contract/time/periods.ts'
 import type { Tx } from '#platform/server/database/db.ts'
@@ -20,8 +21,9 @@ import { EXPIRING_SOON_MONTHS, SUMMED_DAYS, rescuedOn, summarize } from './summa
 /** The totals of a partner's credits, from the balances and the totals per category. */
 export async function viewSummary(tx: Tx, owner: PartnerKey, now: Date) {
   const soon = dayOf(monthsAfter(now, EXPIRING_SOON_MONTHS))
-  const [balances, totals, expiringSoon] = await Promise.all([
+  const [balances, kept, totals, expiringSoon] = await Promise.all([
     balancesOf(tx, owner),
+    keptForClosing(tx, owner),
     categoryTotals(tx, owner),
     expiringUntil(tx, owner, soon),
   ])
@@ -29,9 +31,9 @@ export async function viewSummary(tx: Tx, owner: PartnerKey, now: Date) {
   const causes = await debtCauses(tx, owner, balances.debt)
   return {
     points_received: received,
-    points_to_be_released: balances.underAnalysis,
+    points_to_be_released: cents(balances.underAnalysis + kept),
     points_rescued: rescued,
-    balance: balances.available,
+    balance: cents(balances.available - kept),
     points_expired: expired,
     points_expire_soon: expiringSoon,
     debt: balances.debt,
@@ -41,6 +43,15 @@ export async function viewSummary(tx: Tx, owner: PartnerKey, now: Date) {
       created_at: at,
     })),
   }
+}
+
+/** What the partner can redeem or spend now. */
+export async function spendableOf(tx: Tx, owner: PartnerKey): Promise<Cents> {
+  const [{ available }, kept] = await Promise.all([
+    balancesOf(tx, owner),
+    keptForClosing(tx, owner),
+  ])
+  return cents(available - kept)
 }
 
 export async function totalReceived(tx: Tx, owner: PartnerKey) {

@@ -78,3 +78,20 @@ export async function lotsPage(
     })),
   }
 }
+
+/** The part of a partner's available credits that is of these categories. */
+export async function availableOf(
+  tx: Tx,
+  { brandId, partnerId }: PartnerKey,
+  categories: CreditCategory[],
+): Promise<Cents> {
+  const { sum } = await owning<'ledger.lot'>(tx)
+    .selectFrom('ledger.lot')
+    .select(sql<Cents>`coalesce(sum(remaining - reserved), 0)::bigint`.as('sum'))
+    .where('brandId', '=', brandId)
+    .where('partnerId', '=', partnerId)
+    .where('open', '=', true)
+    .where('category', '=', sql<string>`any(${categories}::text[])`)
+    .executeTakeFirstOrThrow()
+  return sum
+}

@@ -54,7 +54,7 @@ export {
   type OtherMovement,
   otherMovements,
 } from './other-movements.ts'
-export { type Lot, lotsPage } from './lots.ts'
+export { availableOf, type Lot, lotsPage } from './lots.ts'
 export { prove } from './prove.ts'
 export {
   statementDays,

@@ -11,6 +11,8 @@ type Spending = PartnerKey & {
   cause: string
   category: CreditCategory
   amountCents: Cents
+  /** The categories of credits that are not spent. */
+  except: CreditCategory[]
 }
 
 export type SpendAnswer = 'spent' | 'insufficient' | 'debt' | 'frozen'
@@ -18,11 +20,11 @@ export type SpendAnswer = 'spent' | 'insufficient' | 'debt' | 'frozen'
 /** Spends credits at once, oldest lots first. Any answer other than `spent` took nothing; expired lots may have been written off. */
 export async function spendCredit(
   tx: Tx,
-  { brandId, partnerId, cause, category, amountCents }: Spending,
+  { brandId, partnerId, cause, category, amountCents, except }: Spending,
   at: Date,
 ): Promise<SpendAnswer> {
   const { rows } = await sql<{ answer: SpendAnswer }>`
-    select ledger.spend_credit(${brandId}, ${partnerId}, ${cause}, ${category}, ${amountCents}, ${at}) as answer`.execute(
+    select ledger.spend_credit(${brandId}, ${partnerId}, ${cause}, ${category}, ${amountCents}, ${at}, ${except}) as answer`.execute(
     tx,
   )
   return rows[0]?.answer ?? 'insufficient'

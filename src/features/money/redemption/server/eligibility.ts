@@ -1,4 +1,5 @@
-import { balancesOf } from '#features/money/ledger/server/public.ts'
+import { paidByClosings } from '#features/money/commission/server/public.ts'
+import { availableOf, balancesOf } from '#features/money/ledger/server/public.ts'
 import { owesRequestedDocuments } from '#features/people/documents/server/public.ts'
 import { blockOf, partnerById } from '#features/people/partners/server/public.ts'
 import { coolingUntil } from '#features/people/profile/server/public.ts'
@@ -18,20 +19,24 @@ const PARAMETERS = [
 
 /** Reads everything about a partner that can prevent a redemption. */
 export async function eligibilityOf(tx: Tx, viewer: Viewer, now: Date) {
-  const [partner, parameters, balances, owesDocuments, block] = await Promise.all([
+  const [partner, parameters, balances, except, owesDocuments, block] = await Promise.all([
     partnerById(tx, viewer),
     parametersOf(tx, viewer.brandId, PARAMETERS),
     balancesOf(tx, viewer),
+    paidByClosings(tx, viewer.brandId),
     owesRequestedDocuments(tx, viewer, now),
     blockOf(tx, viewer),
   ])
   if (!partner) throw new Error(`session of an unknown partner: ${viewer.partnerId}`)
+  const kept = except.length === 0 ? 0 : await availableOf(tx, viewer, except)
   const payout = await registeredDestination(tx, viewer, partner)
   return {
     partner,
     /** Why the brand blocked the partner; null if it did not. */
     blockReason: block?.reason ?? null,
-    availableCents: balances.available,
+    availableCents: cents(balances.available - kept),
+    /** The categories of credits that are not redeemed. */
+    except,
     debtCents: balances.debt,
     minimumCents: cents(parameters.minimum_redemption_cents),
     pendingDocuments: partner.pendingDocuments,

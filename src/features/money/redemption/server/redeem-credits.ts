@@ -59,6 +59,7 @@ export async function redeemCredits(tx: Tx, request: Request, now: Date) {
       destination: choice.destination,
       idempotencyKey: attempt.key,
       fingerprint: attempt.fingerprint,
+      except: eligibility.except,
     },
     now,
   )

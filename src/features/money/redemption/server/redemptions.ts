@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 
 import { sql } from 'kysely'
 
+import type { CreditCategory } from '#features/money/ledger/rules.ts'
 import type { BrandId, PartnerId, TextId } from '#platform/contract/ids.ts'
 import { cents } from '#platform/contract/money.ts'
 import { owning, type RowOf, type Tx, vaultIn } from '#platform/server/database/db.ts'
@@ -32,7 +33,12 @@ type Key = PartnerKey & { redemptionId: TextId<'redemption'> }
 export type NewRedemption = Pick<
   Row,
   'brandId' | 'partnerId' | 'id' | 'optionId' | 'amountCents' | 'fingerprint'
-> & { destination: Destination; idempotencyKey: string | null }
+> & {
+  destination: Destination
+  idempotencyKey: string | null
+  /** The categories of credits that are not redeemed. */
+  except: CreditCategory[]
+}
 
 /** The values of a redemption that do not change after its creation. */
 export type Receipt = Pick<Redemption, 'id' | 'amountCents' | 'protocol' | 'createdAt'>
@@ -65,7 +71,7 @@ export async function redeem(
   const { rows } = await sql<OutcomeRow>`
     select * from redeem_credits(${requested.brandId}, ${requested.partnerId}, ${requested.id}, ${requested.optionId},
       ${requested.amountCents}, ${destination}, ${requested.idempotencyKey}, ${requested.fingerprint}, ${now},
-      ${contentDigest(requested, salt)}) ${prepared}`.execute(tx)
+      ${contentDigest(requested, salt)}, ${requested.except}) ${prepared}`.execute(tx)
   const [row] = rows
   if (!row) throw new Error('redeem_credits answered nothing')
   if (row.outcome !== 'made' && row.outcome !== 'repeated') return { outcome: row.outcome }

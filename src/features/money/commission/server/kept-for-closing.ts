@@ -1,0 +1,23 @@
+import type { CreditCategory } from '#features/money/ledger/rules.ts'
+import { availableOf } from '#features/money/ledger/server/public.ts'
+import { brandById } from '#features/program/brands/server/public.ts'
+import type { BrandId } from '#platform/contract/ids.ts'
+import { type Cents, cents } from '#platform/contract/money.ts'
+import type { Tx } from '#platform/server/database/db.ts'
+import type { PartnerKey } from '#platform/server/partner-key.ts'
+
+import { releasedByClosing } from './commissions.ts'
+
+/** The categories of a brand's credits that only its closings pay: partners cannot spend them. */
+export async function paidByClosings(tx: Tx, brandId: BrandId): Promise<CreditCategory[]> {
+  return releasedByClosing((await brandById(tx, brandId)).mode)
+}
+
+/**
+ * The part of a partner's available credits that waits for the next closing and cannot be spent: those
+ * of a closing that was reopened, and of a sale that was corrected after its closing.
+ */
+export async function keptForClosing(tx: Tx, owner: PartnerKey): Promise<Cents> {
+  const categories = await paidByClosings(tx, owner.brandId)
+  return categories.length === 0 ? cents(0) : availableOf(tx, owner, categories)
+}
