@@ -22906,6 +22906,7 @@ export interface operations {
              *     `in_batch`: Está no lote de pagamento {value}. Remova do lote ou decida lá antes.
              *     `unfilled_fields`: O cadastro do parceiro está incompleto: {value}.
              *     `above_limit`: Acima do limite diário da marca, outra pessoa precisa aprovar o pagamento. Inclua em um lote.
+             *     `paid_otherwise`: Já está pago ({value}). Se a marca pagou outra vez, guarde este comprovante e combine a devolução com o parceiro.
              */
             409: {
                 headers: {

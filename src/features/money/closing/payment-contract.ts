@@ -95,7 +95,7 @@ export const checkClosingInvoice = endpoint({
 
 /**
  * The brand has paid, with its own reference of the payment if it has one. A repeated call changes
- * nothing.
+ * nothing; one with another reference is refused, because it may be a second payment.
  */
 export const payClosing = endpoint({
   method: 'POST',
@@ -121,6 +121,11 @@ export const payClosing = endpoint({
     },
     ...paymentDayRefusals,
     above_limit: { status: 409, message: aboveApprovalLimit },
+    paid_otherwise: {
+      status: 409,
+      message:
+        'Já está pago ({value}). Se a marca pagou outra vez, guarde este comprovante e combine a devolução com o parceiro.',
+    },
   },
 })
 

@@ -423,6 +423,14 @@ describe('a paid closing', () => {
     const [first, second] = await Promise.all([pay(), pay()])
     expect(first).toMatchObject({ status: 'paid', payment_reference: 'E123 de 10/04' })
     expect(second).toEqual(first)
+    // Another reference may be a second payment: nothing is recorded over the first.
+    const other = { params, body: { payment_reference: 'E999' } }
+    expect(await world.refused(brand, payClosing, other)).toMatchObject({
+      status: 409,
+      code: 'paid_otherwise',
+      message: expect.stringContaining('E123 de 10/04'),
+    })
+    expect(await show(brand, id)).toMatchObject({ payment_reference: 'E123 de 10/04' })
     const receipt = await world.send(ana, downloadClosureReceipt, { params })
     expect(receipt.statusCode).toBe(200)
     expect(receipt.headers['content-type']).toBe('application/pdf')

@@ -2,7 +2,7 @@ import { captureHold } from '#features/money/ledger/server/public.ts'
 import { unfilledFields } from '#features/people/profile/server/public.ts'
 import { mayPayAlone } from '#features/program/staff/server/public.ts'
 import type { BrandId } from '#platform/contract/ids.ts'
-import { type Day, dayOf } from '#platform/contract/time/dates.ts'
+import { type Day, dayOf, formatDay } from '#platform/contract/time/dates.ts'
 import { paymentDayProblem } from '#platform/contract/time/payment-day.ts'
 import { audit } from '#platform/server/audit.ts'
 import type { Tx } from '#platform/server/database/db.ts'
@@ -32,7 +32,10 @@ export async function payClosing(
   const { paidOn = dayOf(now) } = reviewer
   const closing = await lockClosing(tx, { brandId: caller.brandId, id })
   if (!closing) return refuse('unknown_closing')
-  if (closing.status === 'paid') return closing
+  if (closing.status === 'paid') {
+    if (reference === null || reference === closing.paymentReference) return closing
+    return refuse('paid_otherwise', { value: paymentOf(closing) })
+  }
   if (closing.payoutBatchId !== null) return refuse('in_batch', inBatch(closing))
   if (!allows(closing.status, 'pay'))
     return refuse('not_now', { value: stateText(closing) })
@@ -51,6 +54,17 @@ export async function payClosing(
     throw new Error(`closing ${closing.protocol}: its credits are not held`)
   const by = { actor: caller.actor, requestId, reference, paidOn, now }
   return recordPayment(tx, closing, by)
+}
+
+/** By which a person finds a payment that was recorded. */
+function paymentOf({ paymentReference, paidOn, payoutBatchId }: Closing): string {
+  return [
+    payoutBatchId !== null && `lote ${payoutBatchId}`,
+    paymentReference,
+    paidOn !== null && formatDay(paidOn),
+  ]
+    .filter(Boolean)
+    .join(', ')
 }
 
 type By = {
