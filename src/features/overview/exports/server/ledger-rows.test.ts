@@ -145,6 +145,10 @@ test('the accountant finds what a receipt (RPA) paid, its fee and each tax in an
     ...(receipt?.iss ? [[accountingNames.iss, '', '', money(receipt.iss)]] : []),
   ])
   expect(receipt?.inss).toBeGreaterThan(0)
+  // The accountant finds the closing, its batch and the payment.
+  const reference = `${closing.protocol} · lote ${payment?.id} · Pix 1`
+  const paid = rows.filter((row) => row[3] === 'Pagamento')
+  expect(new Set(paid.map((row) => row[10]))).toEqual(new Set([reference]))
   expectBalanced(rows)
 
   // What the bank gave back is there with the opposite sign.

@@ -1,5 +1,6 @@
 import {
   closingsAmong,
+  closingsOfHolds,
   countFurtherParts,
   type PaidClosing,
   type PaymentParts,
@@ -16,6 +17,7 @@ import {
   holdsPaidIn,
   paymentsOf,
 } from '#features/money/ledger/server/public.ts'
+import { redemptionsOfHolds } from '#features/money/redemption/server/public.ts'
 import {
   type AccountingAccount,
   accountingNames,
@@ -30,6 +32,7 @@ import type { ExportRequest } from '../contract.ts'
 import type { Export } from './exports.ts'
 import { amount, type Cell } from './files/cells.ts'
 import { read, rowsOf, type Source } from './source.ts'
+import { text } from './text.ts'
 
 type Entry = Output<typeof listLedgerEntries>['data'][number]
 
@@ -68,16 +71,45 @@ export function entriesOf({ brandId }: Export, query: Filter): Source {
         entriesListed(tx, at, filter),
       ])
       const page = read(listed)
-      const paid = await paidClosingsOf(tx, brandId, page.data)
+      const [paid, references] = await Promise.all([
+        paidClosingsOf(tx, brandId, page.data),
+        referencesOf(tx, brandId, page.data),
+      ])
       const codeOf = new Map(codes.map(({ account, code }) => [account, code]))
       const items = page.data.flatMap((entry) => {
+        const reference = entry.external_key ?? references.get(entry.hold_id ?? '') ?? ''
         return rowsOf(rowsOfEntry(entry, paid), (row) =>
-          cellsOf(entry, row, codeOf.get(row.account) ?? ''),
+          cellsOf(entry, row, { code: codeOf.get(row.account) ?? '', reference }),
         )
       })
       return { items, next: page.next }
     },
   }
+}
+
+/** By which an accountant finds a closing or redemption and its payment, by the hold: the protocol, the batch, the bank's number. */
+async function referencesOf(tx: Tx, brandId: BrandId, entries: Entry[]) {
+  const holds = entries.flatMap(({ id, hold_id }) =>
+    hold_id === null ? [] : { partnerId: partnerOfEntry(id), id: hold_id },
+  )
+  const [closings, redemptions] = await Promise.all([
+    closingsOfHolds(
+      tx,
+      brandId,
+      holds.map(({ id }) => id),
+    ),
+    redemptionsOfHolds(tx, brandId, holds),
+  ])
+  const references = new Map<string, string>()
+  for (const [id, { protocol, payoutBatchId, paymentReference }] of closings)
+    references.set(id, referenceOf(protocol, payoutBatchId, paymentReference))
+  for (const [id, { protocol, payoutBatchId, endToEndId }] of redemptions)
+    references.set(id, referenceOf(protocol, payoutBatchId, endToEndId))
+  return references
+}
+
+function referenceOf(protocol: string, batch: number | null, bank: string | null): string {
+  return [protocol, batch !== null && text.batch(batch), bank].filter(Boolean).join(' · ')
 }
 
 /** All payments of closings of the partners with paid credits among these entries. */
@@ -117,7 +149,9 @@ function totalOf(closings: PaidClosing[], name: keyof PaymentParts): Cents {
   return sumCents(closings.map(({ sign, parts }) => cents(sign * parts[name])))
 }
 
-function cellsOf(entry: Entry, row: Row, code: string): Cell[] {
+type Words = { code: string; reference: string }
+
+function cellsOf(entry: Entry, row: Row, { code, reference }: Words): Cell[] {
   return [
     entry.at,
     entry.partner_slug,
@@ -129,7 +163,7 @@ function cellsOf(entry: Entry, row: Row, code: string): Cell[] {
     row.amount > 0 ? amount(row.amount) : null,
     amount(row.balance),
     categoryName(entry.category),
-    entry.external_key ?? '',
+    reference,
   ]
 }
 

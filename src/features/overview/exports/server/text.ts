@@ -1,5 +1,6 @@
 /** The headers and words of exported files, and their names. */
 export const text = {
+  batch: (id: number) => `lote ${id}`,
   fileNames: {
     partners: 'parceiros',
     orders: 'pedidos',

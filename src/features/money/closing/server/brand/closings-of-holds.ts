@@ -17,6 +17,8 @@ type ClosingOfHold = {
   payableCents: Cents
   paidAt: Date | null
   paidOn: Day | null
+  paymentReference: string | null
+  payoutBatchId: number | null
   grossCents: Cents
   bonusCents: Cents
   debtCents: Cents
@@ -35,6 +37,7 @@ export async function closingsOfHolds(
   const rows = await owning<'closing'>(tx)
     .selectFrom('closing')
     .select(['id', 'uuid as holdId', 'protocol', 'status', 'paidAt', 'paidOn'])
+    .select(['paymentReference', 'payoutBatchId'])
     .select(['grossCents', 'bonusCents', 'debtCents', 'feeCents', 'rpa'])
     .select(payableInRow.as('payableCents'))
     .where('brandId', '=', brandId)

@@ -7,7 +7,14 @@ import type { RedemptionState } from '../../rules.ts'
 
 type RedemptionOfHold = Pick<
   RowOf<'redemption'>,
-  'id' | 'protocol' | 'amountCents' | 'provider' | 'endToEndId' | 'resolvedAt' | 'paidOn'
+  | 'id'
+  | 'protocol'
+  | 'amountCents'
+  | 'provider'
+  | 'endToEndId'
+  | 'payoutBatchId'
+  | 'resolvedAt'
+  | 'paidOn'
 > & { state: RedemptionState }
 
 /** The redemptions whose credits these holds are; both have the same id. */
@@ -28,6 +35,7 @@ export async function redemptionsOfHolds(
       'amountCents',
       'provider',
       'endToEndId',
+      'payoutBatchId',
       'resolvedAt',
       'paidOn',
     ])
