@@ -131,9 +131,16 @@ async function writeFile(
   return 'stopped'
 }
 
-function nameOf({ list, format, createdAt }: Export, no: number): string {
+function nameOf(made: Export, no: number): string {
   const part = no === 1 ? '' : `-${no}`
-  return `${text.fileNames[list]}-${dayOf(createdAt)}${part}.${format}`
+  return `${text.fileNames[made.list]}-${timeOf(made)}${part}.${made.format}`
+}
+
+/** The year or month that a paper is about; the day of the export of a list. */
+function timeOf({ list, periodBegin, createdAt }: Export): string {
+  if (periodBegin !== null && list === 'income_statements') return periodBegin.slice(0, 4)
+  if (periodBegin !== null && list === 'month_statement') return periodBegin.slice(0, 7)
+  return dayOf(createdAt)
 }
 
 /** The rows of one file; null where another run or an erasure took it away. */

@@ -117,9 +117,14 @@ test('a period to come is refused, and an export says what period it is about', 
       code: 'period_to_come',
     })
   const body = { list: 'month_statement', filter: { month: '2026-02' } } as const
-  await world.call(brand, startExport, { body })
+  const { id } = await world.call(brand, startExport, { body })
   const { data } = await world.call(brand, listExports, { query: { limit: 1 } })
   expect(data).toMatchObject([{ period: { begin: '2026-02-01', end: '2026-02-28' } }])
+  await runExport(parts(), { brandId: brand.id, exportId: id })
+  const { files } = await world.call(brand, openExport, { params: { id } })
+  expect(files.map(({ url }) => new URL(url).pathname.split('/').at(-1))).toEqual([
+    'demonstrativo-do-mes-2026-02.pdf',
+  ])
 })
 
 test('a large archive comes in parts, each paper once', async () => {
