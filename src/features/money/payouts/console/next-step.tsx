@@ -38,6 +38,14 @@ export function NextStep({ batch }: Props) {
   )
 }
 
+/** A payment that the bank refused and paid later waits for a decision, also in a finished batch. */
+function finishedWords({ states }: PayoutBatchDetail): string {
+  const disputed = states.find(({ state }) => state === 'disputed')
+  return disputed === undefined
+    ? text.next.finished
+    : text.next.disputed(disputed.count, text.late.open)
+}
+
 function Step({ batch }: Props) {
   const mayApprove = useMay('payouts.approve')
   switch (batch.state) {
@@ -52,7 +60,7 @@ function Step({ batch }: Props) {
     case 'sent':
       return <Text aria-live="polite">{sentWords(batch)}</Text>
     case 'finished':
-      return <Text>{text.next.finished}</Text>
+      return <Text>{finishedWords(batch)}</Text>
     case 'cancelled':
       return <Text>{text.next.cancelled}</Text>
   }

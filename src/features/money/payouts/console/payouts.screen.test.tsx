@@ -183,6 +183,7 @@ test('finance decides about a payment that the bank refused and then reported as
       name: text.lines.of(text.late.open, line.protocol),
     }),
   )
+  screen.getByText(text.next.disputed(1, text.late.open))
   const form = await screen.findByRole('dialog', { name: text.late.title })
   const { paid } = text.late.decisions
   await user.click(within(form).getByRole('radio', { name: paid.label }))

@@ -104,6 +104,8 @@ export const text = {
     making: 'Estamos gerando os arquivos.',
     files: 'Baixe os arquivos, envie ao banco e carregue o retorno.',
     finished: 'Todos os pagamentos deste lote terminaram.',
+    disputed: (count: number, act: string) =>
+      `${count === 1 ? '1 pagamento foi recusado' : `${count} pagamentos foram recusados`}, mas o banco diz que pagou. Use “${act}” na linha.`,
     cancelled: 'Este lote foi cancelado, e tudo voltou a estar a pagar.',
   },
   approval: {
