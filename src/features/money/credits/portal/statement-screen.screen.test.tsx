@@ -1,8 +1,11 @@
 import { expect } from 'vitest'
 
+import { approveMissionContent } from '#features/learning/missions/brand-contract.ts'
+import { sendMissionContent } from '#features/learning/missions/contract.ts'
 import { redeemCredits } from '#features/money/redemption/offer-contract.ts'
 import { test } from '#tests/support/fixtures.ts'
 import { browse, screen, waitFor, within } from '#tests/support/screens/browse.tsx'
+import { enrollInMission, publishMission } from '#tests/support/steps/missions.ts'
 import type { TestBrand, TestPartner, World } from '#tests/support/world.ts'
 
 import { exportPoints, listPoints, showPointsSummary } from '../contract.ts'
@@ -170,4 +173,20 @@ test('a person tries again and sees the statement when the server answers again'
   await waitFor(() =>
     expect(screen.queryByRole('button', { name: 'Tentar de novo' })).toBeNull(),
   )
+})
+
+test('the reward of a mission names the mission', async ({ world, brand, ana }) => {
+  const slug = await publishMission(world, brand, { title: 'Rotina de verão' })
+  const subscription_id = await enrollInMission(world, ana, slug)
+  const { id } = await world.call(ana, sendMissionContent, {
+    body: {
+      subscription_id,
+      title: 'Meu vídeo',
+      description: 'De manhã.',
+      links: ['https://www.instagram.com/p/abc'],
+    },
+  })
+  await world.call(brand, approveMissionContent, { params: { id }, body: {} })
+  await browse(world, ana, STATEMENT)
+  await screen.findByText('Prêmio da missão Rotina de verão')
 })

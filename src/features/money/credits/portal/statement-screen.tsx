@@ -163,9 +163,10 @@ function toneOf({ account, amount }: PointEntry): 'in' | 'out' | 'dimmed' {
 
 /** The order for a commission in the balance, else the explanation. */
 function detailOf(line: PointEntry): string {
-  const { sale, invite } = creditCategories
-  const fromOrder = line.category.id === sale.id || line.category.id === invite.id
-  return fromOrder && line.external_key && line.account === 'available'
-    ? text.detail.order(line.external_key)
-    : line.explanation
+  const { sale, invite, mission } = creditCategories
+  const { category, external_key: key } = line
+  if (!key || line.account !== 'available') return line.explanation
+  if (category.id === mission.id) return text.detail.mission(key)
+  const fromOrder = category.id === sale.id || category.id === invite.id
+  return fromOrder ? text.detail.order(key) : line.explanation
 }

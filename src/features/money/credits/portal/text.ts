@@ -93,5 +93,6 @@ export const text = {
     expires: (day: string) => `Expira em ${day}`,
     release: (day: string) => `Liberação em ${day}`,
     order: (key: string) => `Pedido ${key}`,
+    mission: (title: string) => `Prêmio da missão ${title}`,
   },
 }
