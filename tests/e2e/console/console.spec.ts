@@ -71,6 +71,7 @@ const screens: Record<string, RegExp> = {
   '/missoes': /^Missões$/,
   '/missoes/nova': /^Nova missão$/,
   '/missoes/importar': /^Importar missões$/,
+  '/cursos/importar': /^Importar cursos$/,
   '/relatorios': /^Relatórios$/,
   '/relatorios?periodo=year': /^Relatórios$/,
   '/suspeitas': /^Suspeitas$/,
