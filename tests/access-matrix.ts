@@ -189,6 +189,10 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
     path: { id: x.closingId },
     body: { reason: 'Engano.' },
   })),
+  giveBackClosing: may('payouts.approve', (x) => ({
+    path: { id: x.closingId },
+    body: { reason: 'Engano.' },
+  })),
   previewMonthClosing: may('closings.decide'),
   startMonthClosing: may('closings.decide', { body: { period_begin: '2026-01-01' } }),
   showMonthClosing: may('closings.decide', () => ({ path: { id: 1 } })),

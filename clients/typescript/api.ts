@@ -659,6 +659,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/brand/v1/closings/{id}/give-back": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Desfaz o registro do pagamento de um fechamento
+         * @description Para o que foi pago fora de um lote: o banco devolveu o dinheiro, ou o registro foi engano. O fechamento volta a estar a pagar.
+         *
+         *     Exige a permissão `payouts.approve`.
+         *
+         *     Uma pessoa da equipe confirma antes o segundo fator; uma chave, não.
+         */
+        post: operations["giveBackClosing"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/brand/v1/closings/{id}/invoice/accept": {
         parameters: {
             query?: never;
@@ -9589,6 +9613,10 @@ export interface components {
              * @description Desde quando vale, ou só o que aconteceu a partir deste dia.
              */
             since: string;
+        };
+        GiveBackClosingBody: {
+            /** @description O motivo, em uma frase. */
+            reason: string;
         };
         GiveBackPayoutBody: {
             /** @description O motivo, em uma frase. */
@@ -19618,6 +19646,7 @@ export type FinanceWeek = components['schemas']['FinanceWeek'];
 export type FraudFinding = components['schemas']['FraudFinding'];
 export type FraudSignal = components['schemas']['FraudSignal'];
 export type FrozenPartner = components['schemas']['FrozenPartner'];
+export type GiveBackClosingBody = components['schemas']['GiveBackClosingBody'];
 export type GiveBackPayoutBody = components['schemas']['GiveBackPayoutBody'];
 export type ImportCoursesAnswer = components['schemas']['ImportCoursesAnswer'];
 export type ImportCoursesBody = components['schemas']['ImportCoursesBody'];
@@ -22388,6 +22417,95 @@ export interface operations {
              * @description `missing_permission`: Falta a permissão `closings.decide`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unknown_closing`: Fechamento não encontrado. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `not_now`: O fechamento está em outra etapa ({value}) e não permite isto.
+             *     `in_batch`: Está no lote de pagamento {value}. Remova do lote ou decida lá antes.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    giveBackClosing: {
+        parameters: {
+            query?: {
+                /** @description Com `true`, tudo é conferido e respondido, e nada é gravado. */
+                dry_run?: boolean;
+            };
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description O identificador do objeto. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GiveBackClosingBody"];
+            };
+        };
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Closing"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `payouts.approve`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `fresh_proof_needed`: Confirme que é você para continuar.
              */
             403: {
                 headers: {

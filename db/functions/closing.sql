@@ -101,6 +101,31 @@ $$;
 revoke execute on function reopen_closing from public;
 grant execute on function reopen_closing to aliado_app;
 
+-- Records that a payment which a person recorded outside of batches did not last: the bank gave it back, or it was
+-- recorded by mistake. New entries of the ledger hold its credits again, and the closing is due again. Returns false
+-- if it was not paid, or was paid in a batch; then nothing has changed.
+create function give_back_closing(p_brand integer, p_id bigint, p_at timestamptz) returns boolean
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  current closing;
+begin
+  select * into current from closing
+  where sees_brand(p_brand) and brand_id = p_brand and id = p_id for update;
+  if not found then
+    raise exception 'no closing % at brand %', p_id, p_brand using errcode = 'P0002';
+  end if;
+  if current.status <> 'paid' or current.payout_batch_id is not null then return false; end if;
+  if not ledger.reopen_hold(p_brand, current.partner_id, current.uuid, p_at) then
+    raise exception 'closing %: its credits are not redeemed', current.protocol;
+  end if;
+  update closing set status = 'invoice_checked', paid_at = null, paid_on = null, payment_reference = null
+  where brand_id = p_brand and id = p_id;
+  return true;
+end
+$$;
+revoke execute on function give_back_closing from public;
+grant execute on function give_back_closing to aliado_app;
+
 -- Creates a job for every closing of a month by hand that waits for one.
 create function queue_month_closings(p_task text, p_limit integer, p_attempts integer, p_at timestamptz) returns integer
 language sql security definer set search_path = public, pg_temp as $$

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { endpointsOf } from '#platform/contract/endpoint/endpoint.ts'
-import { aboveApprovalLimit } from '#platform/contract/sentences.ts'
+import { aboveApprovalLimit, writeReason } from '#platform/contract/sentences.ts'
 import { Text } from '#platform/contract/text.ts'
 import { Day } from '#platform/contract/time/dates.ts'
 import { paymentDayRefusals } from '#platform/contract/time/payment-day.ts'
@@ -127,6 +127,25 @@ export const payClosing = endpoint({
         'Já está pago ({value}). Se a marca pagou outra vez, guarde este comprovante e combine a devolução com o parceiro.',
     },
   },
+})
+
+/**
+ * A payment that a person recorded outside of batches did not last: the bank gave it back, or it was a
+ * mistake. New entries hold its credits again, it is due again, and the partner reads why.
+ */
+export const giveBackClosing = endpoint({
+  method: 'POST',
+  path: '/api/brand/v1/closings/:id/give-back',
+  summary: 'Desfaz o registro do pagamento de um fechamento',
+  description:
+    'Para o que foi pago fora de um lote: o banco devolveu o dinheiro, ou o registro foi engano. O fechamento volta a estar a pagar.',
+  access: { brand: 'payouts.approve' },
+  fresh: true,
+  params: closingParams,
+  body: z.object({ reason: Text(300).trim().min(3, writeReason) }),
+  dryRun: true,
+  response: ClosingToReview,
+  refusals: closingRefusals,
 })
 
 /**

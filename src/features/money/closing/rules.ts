@@ -29,6 +29,7 @@ const acts = {
   refuse_invoice: ['invoice_sent', 'invoice_checked'],
   choose_paper: ['closed', 'invoice_requested', 'invoice_refused'],
   pay: ['invoice_checked'],
+  give_back: ['paid'],
   reopen: [
     'closed',
     'invoice_requested',

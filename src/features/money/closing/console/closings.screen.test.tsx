@@ -84,6 +84,16 @@ test('finance takes a closing from the list to its payment', async () => {
   await other.user.click(screen.getByRole('button', { name: consoleText.proof.send }))
   await screen.findByRole('link', { name: consoleText.proof.open('ted.png') })
   expect(await world.proof()).toEqual([])
+
+  // The bank gives it back: it is due again.
+  await other.user.click(screen.getByRole('button', { name: text.give_back.act }))
+  await other.user.type(await screen.findByLabelText(text.reopen.reason), 'Conta errada.')
+  await other.user.click(last(text.give_back.act))
+  await screen.findByText(text.step.sentences.invoice_checked)
+  expect(await world.call(brand, showClosingOfBrand, { params: { id } })).toMatchObject({
+    status: 'invoice_checked',
+    payment_reference: null,
+  })
 })
 
 test('who approves late reads that the payment comes later than the partner expects', async () => {
@@ -159,7 +169,12 @@ test('a reader sees the closing and can change nothing', async () => {
   const reader = await world.staff(brand, { role: 'reader' })
   await browseConsole(world, reader, `/financeiro/fechamentos/${id}`)
   await screen.findByText(text.step.sentences.closed)
-  for (const name of [text.approve.act, text.reopen.act, consoleText.reveal.act])
+  for (const name of [
+    text.approve.act,
+    text.reopen.act,
+    text.give_back.act,
+    consoleText.reveal.act,
+  ])
     expect(screen.queryByRole('button', { name })).toBeNull()
 })
 

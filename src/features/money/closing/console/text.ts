@@ -93,7 +93,7 @@ export const text = {
       invoice_sent: 'Compare a nota com o fechamento e aceite, ou devolva com o motivo.',
       invoice_checked: 'O documento está certo. Falta pagar e registrar o pagamento aqui.',
       invoice_refused: 'O parceiro leu o motivo e precisa enviar outra nota.',
-      paid: 'Este fechamento foi pago e não muda mais.',
+      paid: 'Este fechamento foi pago.',
       reopened:
         'Este fechamento foi reaberto antes de ser pago: as comissões entram no próximo. Os valores ficam aqui como eram.',
     } satisfies Record<Made, string>,
@@ -197,6 +197,11 @@ export const text = {
     reference: 'Referência do pagamento',
     referenceHint: 'Opcional: o código do Pix ou o número do comprovante.',
     day: 'Pago no dia',
+  },
+  give_back: {
+    act: 'O dinheiro voltou',
+    hint: (value: string, name: string) =>
+      `O banco devolveu ${value}, ou o registro foi engano: o fechamento volta a estar a pagar, e ${name} lê o motivo.`,
   },
   reopen: {
     act: 'Reabrir',

@@ -38,6 +38,7 @@ const words: Readonly<Record<string, string>> = {
   'closing.invoice.refused': 'Recusou a nota fiscal',
   'closing.paper_chosen': 'Escolheu o documento de um fechamento',
   'closing.payout_data_read': 'Viu os dados para pagar um fechamento',
+  'closing.given_back': 'Desfez o pagamento de um fechamento',
   'closing.reopened': 'Reabriu um fechamento',
   'fraud_signal.confirmed': 'Confirmou uma suspeita de fraude',
   'fraud_signal.dismissed': 'Descartou uma suspeita de fraude',

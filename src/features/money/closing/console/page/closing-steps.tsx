@@ -14,7 +14,7 @@ export function ClosingSteps({ closing }: { closing: ClosingPage }) {
         {closing.steps.map(
           ({ status, at, note }) =>
             status !== 'open' && (
-              <List.Item key={at.toISOString() + status}>
+              <List.Item key={[at.toISOString(), status, note].join()}>
                 {text.steps.made[status]}
                 <Text size="sm" c="dimmed">
                   {formatMoment(at)}

@@ -11,12 +11,13 @@ import { useMay } from '#platform/web/console/member.ts'
 import { Panel } from '#platform/web/ui/layout/panel.tsx'
 
 import { approveClosing, reopenClosing } from '../../brand-contract.ts'
-import { payClosing } from '../../payment-contract.ts'
+import { giveBackClosing, payClosing } from '../../payment-contract.ts'
 import { allows } from '../../rules.ts'
 import { text } from '../text.ts'
 import type { PanelProps } from './closing.ts'
 
-type Act = 'approve' | 'pay' | 'reopen'
+const acts = ['approve', 'pay', 'reopen', 'give_back'] as const
+type Act = (typeof acts)[number]
 
 /** What has to happen next, and what the person may do about it. */
 export function NextStep({ closing, onDone }: PanelProps) {
@@ -24,7 +25,7 @@ export function NextStep({ closing, onDone }: PanelProps) {
   const may = useMays()
   const { status, unfilled, needs_batch: needsBatch, batch_id: batchId } = closing
   if (status === 'open') return null
-  const acts = (['approve', 'pay', 'reopen'] as const).filter(
+  const possible = acts.filter(
     (act) =>
       batchId === null && may[act] && allows(status, act) && !(act === 'pay' && needsBatch),
   )
@@ -37,12 +38,12 @@ export function NextStep({ closing, onDone }: PanelProps) {
         )}
         {needsBatch && allows(status, 'pay') && <PayInBatch />}
         {batchId !== null && <InBatch id={batchId} />}
-        {acts.length > 0 && (
+        {possible.length > 0 && (
           <Group gap="sm">
-            {acts.map((act) => (
+            {possible.map((act) => (
               <Button
                 key={act}
-                variant={act === 'reopen' ? 'default' : 'filled'}
+                variant={act === 'approve' || act === 'pay' ? 'filled' : 'default'}
                 onClick={() => setOpened(act)}
               >
                 {text[act].act}
@@ -67,7 +68,7 @@ export function NextStep({ closing, onDone }: PanelProps) {
 function useMays(): Record<Act, boolean> {
   const approve = useMay('closings.decide')
   const pay = useMay('payouts.approve')
-  return { approve, pay, reopen: approve }
+  return { approve, pay, reopen: approve, give_back: pay }
 }
 
 const reference: ActionField = {
@@ -122,6 +123,17 @@ function Sheets({ closing, opened, onClose, onDone }: SheetsProps) {
         fields={[reason]}
         send={({ reason: typed = '' }, headers) =>
           call(reopenClosing, { params, body: { reason: typed } }, { headers })
+        }
+      />
+      <ActionSheet
+        {...sheet}
+        opened={opened === 'give_back'}
+        title={text.give_back.act}
+        danger
+        hint={text.give_back.hint(value, closing.partner_name)}
+        fields={[reason]}
+        send={({ reason: typed = '' }, headers) =>
+          call(giveBackClosing, { params, body: { reason: typed } }, { headers })
         }
       />
     </>

@@ -8,6 +8,7 @@ import { Refusal, refuse } from '#platform/server/refusal.ts'
 import * as contract from '../../brand-contract.ts'
 import * as payments from '../../payment-contract.ts'
 import { type Closing, closingById } from '../closings.ts'
+import { giveBackClosing } from '../payment/give-back-closing.ts'
 import { payClosing } from '../payment/pay-closing.ts'
 import { storeProof } from '../payment/proofs.ts'
 import {
@@ -110,6 +111,10 @@ function decisionRoutes(server: Server, store: FileStore): void {
 
   serve(server, contract.chooseClosingPaper, ({ params, body, tx, ...request }) =>
     shown(tx, chooseForPartner(tx, { id: params.id, ...body }, reviewerOf(request))),
+  )
+
+  serve(server, payments.giveBackClosing, ({ params, body, tx, ...request }) =>
+    shown(tx, giveBackClosing(tx, { id: params.id, ...body }, reviewerOf(request))),
   )
 
   serve(server, contract.reopenClosing, ({ params, body, tx, ...request }) =>

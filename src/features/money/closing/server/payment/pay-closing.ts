@@ -47,7 +47,8 @@ export async function payClosing(
       value: unfilled.map(({ label }) => label).join(', '),
     })
 
-  const paid = { cause: `closing:${id}`, amountCents: payableOf(closing) }
+  // A payment may be given back, and another follow: each counts.
+  const paid = { cause: `closing:${id}:${now.getTime()}`, amountCents: payableOf(closing) }
   if (!(await mayPayAlone(tx, reviewer, paid))) return refuse('above_limit')
 
   if (!(await captureHold(tx, { ...closing, holdId: closing.uuid }, now)))
@@ -125,7 +126,7 @@ async function recordPayment(tx: Tx, closing: Closing, by: By) {
     tx,
     { ...moved, netCents: paidCents },
     {
-      cause: payoutId === undefined ? 'paid' : `paid:${payoutId}`,
+      cause: `paid:${payoutId ?? now.getTime()}`,
       wordsFor: wordsOf('closing.paid', {}),
     },
     now,
