@@ -11,14 +11,20 @@ const world = await worldForFile({ suppliers: PRODUCTION })
 test('each public page of a new brand opens, and leads to where it is changed', async () => {
   const brand = await world.brand()
   const { user } = await browseConsole(world, await world.staff(brand), '/paginas')
-  const titles = ['info', 'join', 'missions', 'comparison'] as const
-  for (const name of titles) {
+  const hrefOf = async (name: keyof typeof text.pages) => {
     const { title } = text.pages[name]
     const link = await screen.findByRole('link', { name: `${text.open}: ${title}` })
-    const url = link.getAttribute('href') ?? ''
+    return link.getAttribute('href') ?? ''
+  }
+  const bodies: string[] = []
+  for (const name of ['info', 'missions', 'comparison'] as const) {
+    const url = await hrefOf(name)
     const page = await world.rawRequest(null, { method: 'GET', url })
     expect([name, page.statusCode]).toEqual([name, 200])
+    bodies.push(page.body)
   }
+  // The sign-up is a screen of the portal, to which the page of the program leads.
+  expect(bodies[0]).toContain(`href="${await hrefOf('join')}"`)
   await user.click(screen.getByRole('link', { name: text.changes.texts }))
   await screen.findByRole('heading', { name: 'Página da marca', level: 1 })
 })
