@@ -25,13 +25,9 @@ $$;
 revoke execute on function create_closing from public;
 grant execute on function create_closing to aliado_app;
 
--- Moves a closing to another state by the allowed transitions only; to `paid` only if its credits are redeemed.
-create function move_closing(
-  p_brand integer, p_id bigint, p_status closing_status, p_paper closing_paper, p_rpa jsonb, p_approved_at timestamptz,
-  p_invoice_due date, p_expected_payment date, p_refusal_reason text, p_paid_at timestamptz, p_payment_reference text,
-  p_paid_on date
-) returns void
-language plpgsql security definer set search_path = public, pg_temp as $$
+-- The closing, locked until the transaction ends.
+create function locked_closing(p_brand integer, p_id bigint) returns closing
+language plpgsql set search_path = public, pg_temp as $$
 declare
   current closing;
 begin
@@ -40,6 +36,21 @@ begin
   if not found then
     raise exception 'no closing % at brand %', p_id, p_brand using errcode = 'P0002';
   end if;
+  return current;
+end
+$$;
+revoke execute on function locked_closing from public;
+
+-- Moves a closing to another state by the allowed transitions only; to `paid` only if its credits are redeemed.
+create function move_closing(
+  p_brand integer, p_id bigint, p_status closing_status, p_paper closing_paper, p_rpa jsonb, p_approved_at timestamptz,
+  p_invoice_due date, p_expected_payment date, p_refusal_reason text, p_paid_at timestamptz, p_payment_reference text,
+  p_paid_on date
+) returns void
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  current closing := locked_closing(p_brand, p_id);
+begin
   if (current.status, p_status) not in (
     ('closed', 'closed'), ('closed', 'invoice_requested'), ('closed', 'invoice_checked'),
     ('invoice_requested', 'invoice_requested'), ('invoice_requested', 'invoice_sent'),
@@ -81,13 +92,8 @@ grant execute on function move_closing to aliado_app;
 create function reopen_closing(p_brand integer, p_id bigint, p_at timestamptz) returns text
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
-  current closing;
+  current closing := locked_closing(p_brand, p_id);
 begin
-  select * into current from closing
-  where sees_brand(p_brand) and brand_id = p_brand and id = p_id for update;
-  if not found then
-    raise exception 'no closing % at brand %', p_id, p_brand using errcode = 'P0002';
-  end if;
   if current.status in ('paid', 'reopened') then return 'not_now'; end if;
   if current.payout_batch_id is not null then return 'being_paid'; end if;
   if not ledger.void_hold(p_brand, current.partner_id, current.uuid, p_at) then
@@ -107,13 +113,8 @@ grant execute on function reopen_closing to aliado_app;
 create function give_back_closing(p_brand integer, p_id bigint, p_at timestamptz) returns boolean
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
-  current closing;
+  current closing := locked_closing(p_brand, p_id);
 begin
-  select * into current from closing
-  where sees_brand(p_brand) and brand_id = p_brand and id = p_id for update;
-  if not found then
-    raise exception 'no closing % at brand %', p_id, p_brand using errcode = 'P0002';
-  end if;
   if current.status <> 'paid' or current.payout_batch_id is not null then return false; end if;
   if not ledger.reopen_hold(p_brand, current.partner_id, current.uuid, p_at) then
     raise exception 'closing %: its credits are not redeemed', current.protocol;
