@@ -24,7 +24,7 @@ import {
   parameter,
 } from '#features/program/brands/server/public.ts'
 import type { Output } from '#platform/contract/endpoint/endpoint.ts'
-import type { BrandId } from '#platform/contract/ids.ts'
+import type { BrandId, PartnerId } from '#platform/contract/ids.ts'
 import { type Cents, cents, sumCents } from '#platform/contract/money.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 
@@ -112,23 +112,24 @@ function referenceOf(protocol: string, batch: number | null, bank: string | null
   return [protocol, batch !== null && text.batch(batch), bank].filter(Boolean).join(' · ')
 }
 
-/** All payments of closings of the partners with paid credits among these entries. */
+/** All payments of closings of the partners with paid credits among these entries, by partner. */
 async function paidClosingsOf(tx: Tx, brandId: BrandId, entries: Entry[]) {
   const paid = entries.filter(({ account }) => account === 'redeemed')
   const partners = new Set(paid.map(({ id }) => partnerOfEntry(id)))
-  if (partners.size === 0) return []
-  return closingsAmong(tx, brandId, paymentsOf(tx, brandId, [...partners]))
+  if (partners.size === 0) return new Map<PartnerId, PaidClosing[]>()
+  const closings = await closingsAmong(tx, brandId, paymentsOf(tx, brandId, [...partners]))
+  return Map.groupBy(closings, ({ partnerId }) => partnerId)
 }
 
 /**
  * The rows of an entry. The fee and the taxes of closings leave the account `redeemed` for accounts of their own, in
  * the amounts and in the balances.
  */
-function rowsOfEntry(entry: Entry, paid: PaidClosing[]): Row[] {
+function rowsOfEntry(entry: Entry, paid: Map<PartnerId, PaidClosing[]>): Row[] {
   const { account, amount, balance_after: balance } = entry
   if (account !== 'redeemed') return [{ account, amount, balance }]
-  const partnerId = partnerOfEntry(entry.id)
-  const closings = paid.filter((one) => one.partnerId === partnerId && one.no <= entry.no)
+  const ofPartner = paid.get(partnerOfEntry(entry.id)) ?? []
+  const closings = ofPartner.filter(({ no }) => no <= entry.no)
   const withheld = withheldNames.map((name) => totalOf(closings, name))
   const redeemed = cents(balance - sumCents(withheld))
   const own = closings.find(({ no }) => no === entry.no)
