@@ -2,7 +2,7 @@ import type { CreditCategory } from '#features/money/ledger/rules.ts'
 import { availableOf } from '#features/money/ledger/server/public.ts'
 import { brandById } from '#features/program/brands/server/public.ts'
 import type { BrandId } from '#platform/contract/ids.ts'
-import { type Cents, cents } from '#platform/contract/money.ts'
+import type { Cents } from '#platform/contract/money.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
 
@@ -18,6 +18,5 @@ export async function paidByClosings(tx: Tx, brandId: BrandId): Promise<CreditCa
  * of a closing that was reopened, and of a sale that was corrected after its closing.
  */
 export async function keptForClosing(tx: Tx, owner: PartnerKey): Promise<Cents> {
-  const categories = await paidByClosings(tx, owner.brandId)
-  return categories.length === 0 ? cents(0) : availableOf(tx, owner, categories)
+  return availableOf(tx, owner, await paidByClosings(tx, owner.brandId))
 }

@@ -85,6 +85,7 @@ export async function availableOf(
   { brandId, partnerId }: PartnerKey,
   categories: CreditCategory[],
 ): Promise<Cents> {
+  if (categories.length === 0) return cents(0)
   const { sum } = await owning<'ledger.lot'>(tx)
     .selectFrom('ledger.lot')
     .select(sql<Cents>`coalesce(sum(remaining - reserved), 0)::bigint`.as('sum'))

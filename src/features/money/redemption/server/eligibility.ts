@@ -28,7 +28,7 @@ export async function eligibilityOf(tx: Tx, viewer: Viewer, now: Date) {
     blockOf(tx, viewer),
   ])
   if (!partner) throw new Error(`session of an unknown partner: ${viewer.partnerId}`)
-  const kept = except.length === 0 ? 0 : await availableOf(tx, viewer, except)
+  const kept = await availableOf(tx, viewer, except)
   const payout = await registeredDestination(tx, viewer, partner)
   return {
     partner,
