@@ -46,9 +46,9 @@ export function brandCourseReads(server: Server): void {
   })
 }
 
-/** The same, locked until the transaction ends; also before it exists. */
 type Named = Pick<Course, 'brandId' | 'slug'>
 
+/** The same, locked until the transaction ends; also before it exists. */
 export async function lockCourse(tx: Tx, key: Named, now: Date) {
   await lockByName(tx, `course:${key.brandId}:${key.slug}`)
   return wholeCourse(tx, key, now)
