@@ -27,11 +27,9 @@ export function PagesScreen() {
   return (
     <>
       <PageHeader title={text.title} description={text.hint} />
-      <Stack gap="md">
-        {pagesOf(brand).map((page) => (
-          <PageCard key={page.name} page={page} />
-        ))}
-      </Stack>
+      {pagesOf(brand).map((page) => (
+        <PageCard key={page.name} page={page} />
+      ))}
     </>
   )
 }
