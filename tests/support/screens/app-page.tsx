@@ -7,6 +7,7 @@ import type { createBrowserRouter } from 'react-router'
 import { expect, vi } from 'vitest'
 
 import { queryClient } from '#platform/web/api/query-client.ts'
+import { hostNotices } from '#platform/web/notices.ts'
 import type { World } from '#tests/support/world.ts'
 
 import { networkTo } from './network.ts'
@@ -54,6 +55,7 @@ export async function openApp(world: World, { app, address, cookies, prepare }: 
   await closeBrowser()
   clearStorage()
   queryClient.clear()
+  dropNotices()
   const network = networkTo(world.http, cookies)
   const replaced = { fetch: globalThis.fetch, XMLHttpRequest: globalThis.XMLHttpRequest }
   Object.assign(globalThis, { fetch: network.fetch, XMLHttpRequest: UploadRequest })
@@ -69,9 +71,9 @@ export async function openApp(world: World, { app, address, cookies, prepare }: 
     shown.close()
     network.goOnline()
     await queryClient.cancelQueries()
-    await network.settle()
+    await endWork(network)
     queryClient.clear()
-    notifications.clean()
+    dropNotices()
     document.body.replaceChildren()
     vi.useRealTimers()
     Object.assign(globalThis, replaced)
@@ -110,6 +112,24 @@ export const clickUntil = (
     if (network.count(endpoint) < count) await click()
     expect(network.count(endpoint)).toBe(count)
   })
+
+/**
+ * A test may end as soon as the server has what was saved, while the page still reads it back:
+ * what it would then say must not be shown to the next test.
+ */
+async function endWork(network: ReturnType<typeof networkTo>) {
+  await network.settle()
+  // One that waits for a person's answer never ends.
+  const ended = () => expect(queryClient.isMutating()).toBe(0)
+  await vi.waitFor(ended, { timeout: 1000, interval: 5 }).catch(() => undefined)
+  await network.settle()
+}
+
+function dropNotices() {
+  notifications.clean()
+  const close = hostNotices(() => undefined)
+  close()
+}
 
 function mount(app: App, container: HTMLElement) {
   const router = app.createRouter()
