@@ -158,6 +158,10 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
     path: { id: x.redemptionId },
     body: { receipt_reference: 'E2E' },
   })),
+  undoRedemptionPayment: may('redemptions.write', (x) => ({
+    path: { id: x.redemptionId },
+    body: { reason: 'Engano.' },
+  })),
   revealRedemptionPayout: may('redemptions.write', (x) => ({
     path: { id: x.redemptionId },
   })),

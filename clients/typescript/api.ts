@@ -5275,6 +5275,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/brand/v1/redemptions/{id}/undo-payment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Desfaz o registro do pagamento de um resgate
+         * @description Para o que a marca pagou à mão, fora de um lote: o banco devolveu o dinheiro, ou o registro foi engano. O resgate volta a esperar a marca.
+         *
+         *     Exige a permissão `redemptions.write`.
+         *
+         *     Uma pessoa da equipe confirma antes o segundo fator; uma chave, não.
+         */
+        post: operations["undoRedemptionPayment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/brand/v1/registration-form": {
         parameters: {
             query?: never;
@@ -14857,6 +14881,8 @@ export interface components {
                 retry: boolean;
                 /** @description Se pode ser retomado do provedor agora: a resposta dele ainda decide. */
                 take_back: boolean;
+                /** @description Se pode desfazer o registro de um pagamento à mão. */
+                undo_payment: boolean;
             };
             /** @description As tentativas feitas, da mais antiga à mais nova. */
             attempts: {
@@ -19401,6 +19427,10 @@ export interface components {
             /** @description O motivo, em uma frase. */
             reason?: string;
         };
+        UndoRedemptionPaymentBody: {
+            /** @description O motivo, em uma frase. */
+            reason: string;
+        };
         UnfreezePartnerAnswer: {
             /** @description O slug do parceiro. */
             partner_slug: string;
@@ -20001,6 +20031,7 @@ export type TrailCredit = components['schemas']['TrailCredit'];
 export type TrailPayment = components['schemas']['TrailPayment'];
 export type UnblockPartnerAnswer = components['schemas']['UnblockPartnerAnswer'];
 export type UnblockPartnerBody = components['schemas']['UnblockPartnerBody'];
+export type UndoRedemptionPaymentBody = components['schemas']['UndoRedemptionPaymentBody'];
 export type UnfreezePartnerAnswer = components['schemas']['UnfreezePartnerAnswer'];
 export type UnfreezePartnerBody = components['schemas']['UnfreezePartnerBody'];
 export type UpcomingCredit = components['schemas']['UpcomingCredit'];
@@ -39722,6 +39753,96 @@ export interface operations {
              * @description `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
              *     `not_confirmed`: O provedor não responde. Confira no extrato da conta que ele não pagou e confirme.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    undoRedemptionPayment: {
+        parameters: {
+            query?: {
+                /** @description Com `true`, tudo é conferido e respondido, e nada é gravado. */
+                dry_run?: boolean;
+            };
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description O identificador do objeto. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UndoRedemptionPaymentBody"];
+            };
+        };
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Redemption"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `redemptions.write`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `fresh_proof_needed`: Confirme que é você para continuar.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unknown_redemption`: Resgate não encontrado. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `in_batch`: Este resgate foi pago no lote {value}: registre lá que o dinheiro voltou.
+             *     `not_undone`: Só dá para desfazer o que a marca pagou à mão. Situação atual: {value}.
+             *     `erased`: Os dados de pagamento deste resgate já foram apagados com a conta do parceiro. Combine com o parceiro e lance um ajuste.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
              */
             422: {
                 headers: {

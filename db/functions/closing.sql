@@ -121,6 +121,7 @@ begin
   end if;
   update closing set status = 'invoice_checked', paid_at = null, paid_on = null, payment_reference = null
   where brand_id = p_brand and id = p_id;
+  perform dispute_late_payout(p_brand, p_id, null, null);
   return true;
 end
 $$;

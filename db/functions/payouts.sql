@@ -194,7 +194,7 @@ begin
   if not found then
     raise exception 'payout % does not have what it pays', p.id;
   end if;
-  perform dispute_late_payout(p);
+  perform dispute_late_payout(p.brand_id, p.closing_id, p.redemption_id, p.id);
 end
 $$;
 
@@ -222,16 +222,17 @@ begin
 end
 $$;
 
--- What a payout has just given back may have been paid by an earlier one: then it waits for a person.
-create function dispute_late_payout(p payout) returns void
+-- What is due again, because this payout or a payment by hand (without a payout) gave it back, may have been paid by
+-- an earlier payout: then it waits for a person.
+create function dispute_late_payout(p_brand integer, p_closing bigint, p_redemption uuid, p_payout uuid) returns void
 language plpgsql set search_path = public, pg_temp as $$
 declare
   late payout;
 begin
   select * into late from payout o
-  where o.brand_id = p.brand_id and o.id <> p.id
-    and (p.closing_id is not null and o.closing_id = p.closing_id
-      or p.redemption_id is not null and o.redemption_id = p.redemption_id)
+  where o.brand_id = p_brand and o.id is distinct from p_payout
+    and (p_closing is not null and o.closing_id = p_closing
+      or p_redemption is not null and o.redemption_id = p_redemption)
     and o.state in ('refused', 'returned') and o.late_at is not null
     and o.late_decision is distinct from 'not_paid'
   order by o.late_at limit 1 for update;
@@ -466,7 +467,7 @@ begin
       and state = 'paid' and payout_batch_id = p.batch_id;
   end if;
   if not found then raise exception 'payout % does not have what it paid', p_payout; end if;
-  perform dispute_late_payout(p);
+  perform dispute_late_payout(p.brand_id, p.closing_id, p.redemption_id, p.id);
   return true;
 end
 $$;

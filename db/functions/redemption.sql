@@ -178,6 +178,29 @@ $$;
 revoke execute on function resolve_by_brand from public;
 grant execute on function resolve_by_brand to aliado_app;
 
+-- Takes back the record of a payment by hand: its credits are held again, and it waits for the brand. Returns false if
+-- it was not paid by hand, or its destination was erased since.
+create function undo_brand_payment(p_brand integer, p_id uuid, p_reason text, p_at timestamptz) returns boolean
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  r redemption;
+begin
+  select * into r from redemption where sees_brand(p_brand) and brand_id = p_brand and id = p_id for update;
+  if not found or r.state <> 'paid' or r.provider <> 'brand' or r.payout_batch_id is not null
+    or r.erased_at is not null then return false; end if;
+  if not ledger.reopen_hold(p_brand, r.partner_id, p_id, p_at) then
+    raise exception 'redemption %: its credits are not redeemed', p_id;
+  end if;
+  update redemption set state = 'awaiting_brand', resolved_at = null, paid_on = null, provider = null, provider_id = null,
+    failure = p_reason
+  where brand_id = p_brand and partner_id = r.partner_id and id = p_id;
+  perform dispute_late_payout(p_brand, null, p_id, null);
+  return true;
+end
+$$;
+revoke execute on function undo_brand_payment from public;
+grant execute on function undo_brand_payment to aliado_app;
+
 -- Locks a redemption until the transaction ends, so that it is decided once: by the brand or in a payout batch.
 create function lock_redemption(p_brand integer, p_id uuid) returns void
 language sql security definer set search_path = public, pg_temp as $$

@@ -28,6 +28,7 @@ export const moreConsoleTexts = {
     'Se a pessoa conferiu no extrato que o provedor, que não responde, não pagou.',
   redemption: 'O resgate como ficou depois da chamada.',
   take_back: 'Se pode ser retomado do provedor agora: a resposta dele ainda decide.',
+  undo_payment: 'Se pode desfazer o registro de um pagamento à mão.',
   take_back_request:
     'Quem pediu para retomar sem resposta do provedor, acima do limite da marca; nulo se ninguém.',
   new_partners: 'Quantos parceiros a marca ainda não tem.',

@@ -59,6 +59,13 @@ test('a brand without a provider pays from the queue, with the proof of it', asy
   await screen.findByRole('link', { name: consoleText.proof.open('pix.png') })
   const { proof } = await world.call(ana, showRewardProof, { params: { id } })
   expect(proof).toMatchObject({ reference: 'E2E-5', file_name: 'pix.png' })
+
+  await user.click(screen.getByRole('button', { name: text.undoPayment.act }))
+  await screen.findByText(text.undoPayment.hint('R$ 50,00', 'Ana Prado'))
+  await user.click(await screen.findByText(text.undoPayment.reasons[0]))
+  await user.click(last(text.undoPayment.act))
+  await screen.findByRole('button', { name: text.pay.act })
+  expect(screen.queryByText('pix.png')).toBeNull()
   expect(await world.proof()).toEqual([])
 })
 

@@ -80,7 +80,7 @@ export const text = {
   pay: {
     act: 'Registrar pagamento',
     hint: (amount: string, name: string) =>
-      `Registre só depois de pagar ${amount} a ${name}. O parceiro é avisado. Não dá para desfazer.`,
+      `Registre só depois de pagar ${amount} a ${name}. O parceiro é avisado.`,
     reference: 'Referência do pagamento',
     referenceHint: 'O código do Pix ou o número do comprovante.',
     missing: 'Escreva a referência do pagamento.',
@@ -95,6 +95,16 @@ export const text = {
       'Os dados de pagamento não existem mais.',
       'O pedido foi feito em dobro.',
       'O parceiro pediu o cancelamento.',
+    ],
+  },
+  undoPayment: {
+    act: 'O dinheiro voltou',
+    hint: (amount: string, name: string) =>
+      `O banco devolveu ${amount}, ou o registro foi engano: o resgate volta a esperar você, e ${name} lê o motivo.`,
+    reason: 'Motivo',
+    reasons: [
+      'A conta do parceiro está encerrada.',
+      'O pagamento foi registrado por engano.',
     ],
   },
   retry: {

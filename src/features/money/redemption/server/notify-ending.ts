@@ -7,8 +7,8 @@ import type { Tx } from '#platform/server/database/db.ts'
 
 import type { Redemption } from './redemptions.ts'
 
-/** `payoutId`: the payment of a batch; one may come back, and another follow. */
-type Ended = Redemption & { payoutId?: string }
+/** `payment` tells several payments apart: one may come back, and another follow. */
+type Ended = Redemption & { payment?: string }
 
 /** Notifies the partner that a redemption has ended, and the brand's systems. */
 export async function notifyEnding(
@@ -17,7 +17,7 @@ export async function notifyEnding(
   ending: 'paid' | 'refused',
   now: Date,
 ): Promise<void> {
-  const { brandId, partnerId, id, amountCents, payoutId } = redemption
+  const { brandId, partnerId, id, amountCents, payment } = redemption
   const words = await eventWords(tx, brandId, `redemption.${ending}`)
   const notice = {
     brandId,
@@ -25,7 +25,7 @@ export async function notifyEnding(
     kind: 'payment',
     ...words.notice({ valor: formatCents(amountCents) }),
     route: `/payment-details/${id}`,
-    cause: `redemption:${id}:${ending}${payoutId === undefined ? '' : `:${payoutId}`}`,
+    cause: `redemption:${id}:${ending}${payment === undefined ? '' : `:${payment}`}`,
   } as const
   await notify(tx, [notice], now)
   await announceRedemption(tx, redemption, ending, now)

@@ -35,6 +35,19 @@ export function mayGiveBack({
   return state === 'awaiting_brand' || (state === 'requested' && submittedAt === null)
 }
 
+/** Whether the brand recorded its payment outside of a batch. */
+export function isPaidByHand({
+  state,
+  provider,
+  payoutBatchId,
+}: {
+  state: RedemptionState
+  provider: string | null
+  payoutBatchId: number | null
+}): boolean {
+  return state === 'paid' && provider === 'brand' && payoutBatchId === null
+}
+
 /** The texts that explain each state to the partner. */
 export const redemptionStatusText: Record<
   RedemptionState,

@@ -142,6 +142,7 @@ const words: Readonly<Record<string, string>> = {
   'redemption.above_daily_limit': 'Deixou um resgate acima do limite do dia para a equipe',
   'redemption.codes_shown': 'Viu os códigos de um resgate',
   'redemption.failed': 'Um resgate falhou',
+  'redemption.payment_undone': 'Desfez o pagamento de um resgate',
   'redemption.paid': 'Pagou um resgate',
   'redemption.payout_data_read': 'Viu os dados de pagamento de um resgate',
   'redemption.proof_stored': 'Guardou o comprovante de um resgate',

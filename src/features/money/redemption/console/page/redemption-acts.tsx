@@ -13,12 +13,14 @@ import {
   payBrandRedemption,
   refuseBrandRedemption,
   retryBrandRedemption,
+  undoRedemptionPayment,
 } from '../../brand-contract.ts'
 import { takeBackRedemption } from '../../take-back-contract.ts'
 import { text } from '../text.ts'
 import type { PanelProps } from './redemption.ts'
 
-type Act = 'pay' | 'retry' | 'takeBack' | 'giveBack'
+const everyAct = ['pay', 'retry', 'takeBack', 'giveBack', 'undoPayment'] as const
+type Act = (typeof everyAct)[number]
 
 const isBlank = (typed: string) => typed.trim() === ''
 
@@ -57,10 +59,9 @@ export function RedemptionActs({ redemption, onDone }: PanelProps) {
     retry: allowed.retry,
     takeBack: allowed.take_back,
     giveBack: allowed.give_back,
+    undoPayment: allowed.undo_payment,
   }
-  const acts = (['pay', 'retry', 'takeBack', 'giveBack'] as const).filter(
-    (act) => possible[act],
-  )
+  const acts = everyAct.filter((act) => possible[act])
   if (!mayWrite || acts.length === 0) return null
   const params = { id }
   const sheet = {
@@ -76,7 +77,7 @@ export function RedemptionActs({ redemption, onDone }: PanelProps) {
         {acts.map((act, nth) => (
           <Button
             key={act}
-            variant={nth === 0 ? 'filled' : 'default'}
+            variant={nth === 0 && act !== 'undoPayment' ? 'filled' : 'default'}
             onClick={() => setOpened(act)}
           >
             {text[act].act}
@@ -124,6 +125,17 @@ export function RedemptionActs({ redemption, onDone }: PanelProps) {
         fields={[reason]}
         send={({ reason: typed = '' }, headers) =>
           call(refuseBrandRedemption, { params, body: { reason: typed } }, { headers })
+        }
+      />
+      <ActionSheet
+        {...sheet}
+        opened={opened === 'undoPayment'}
+        title={text.undoPayment.act}
+        danger
+        hint={text.undoPayment.hint(amount, name)}
+        fields={[{ ...reason, ready: text.undoPayment.reasons }]}
+        send={({ reason: typed = '' }, headers) =>
+          call(undoRedemptionPayment, { params, body: { reason: typed } }, { headers })
         }
       />
     </>

@@ -15,6 +15,7 @@ import { rescheduleJob } from './attempts.ts'
 import { redemptionOfBrand } from './brand-redemptions.ts'
 import { redemptionFilterOf, redemptionsListed } from './listed-redemptions.ts'
 import { storeProof } from './proofs.ts'
+import { undoPayment } from './undo-payment.ts'
 import { viewForBrand, viewRedemptionPage } from './view-redemption.ts'
 
 type Parts = TakeBackParts & { store: FileStore; scan: FileScanner }
@@ -112,6 +113,16 @@ function decisionRoutes(server: Server): void {
       const decision = { reason: body.reason }
       const decided = await resolveRedemption(tx, params.id, decision, decider)
       return decided instanceof Refusal ? decided : viewForBrand(tx, decided)
+    },
+  )
+
+  serve(
+    server,
+    contract.undoRedemptionPayment,
+    async ({ params, body, viewer, tx, origin, now }) => {
+      const by = { caller: viewer, requestId: origin.requestId, now }
+      const due = await undoPayment(tx, { id: params.id, reason: body.reason }, by)
+      return due instanceof Refusal ? due : viewForBrand(tx, due)
     },
   )
 

@@ -13,6 +13,8 @@ export function explainForBrand(redemption: Redemption): string {
     case 'awaiting_brand':
       if (batchId !== null)
         return `Está no lote de pagamento ${batchId}: pague ou remova por lá.`
+      if (failure !== null)
+        return `O último pagamento voltou: ${failure} Pague em lote ou à mão, ou devolva os créditos.`
       if (aboveDayCents !== null)
         return `O limite do dia para pagamentos automáticos (${formatCents(aboveDayCents)}) não dá para este: pague em lote ou à mão, ou devolva os créditos.`
       return submittedAt === null

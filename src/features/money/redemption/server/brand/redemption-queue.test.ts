@@ -151,6 +151,7 @@ describe('a redemption without a result', () => {
       give_back: true,
       retry: true,
       take_back: true,
+      undo_payment: false,
     })
     await Promise.all([
       world.pay(keyOf(ana, id)).catch(() => undefined),

@@ -5,7 +5,12 @@ import type { Tx } from '#platform/server/database/db.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
 import type { BrandActor } from '#platform/server/http/access.ts'
 
-import { isPayableInBatch, isWithProvider, mayGiveBack } from '../redemption-states.ts'
+import {
+  isPaidByHand,
+  isPayableInBatch,
+  isWithProvider,
+  mayGiveBack,
+} from '../redemption-states.ts'
 import type { Redemption } from '../redemptions.ts'
 import { viewRequest } from '../take-back/requests.ts'
 import { notTakenBack } from '../take-back/take-back-rules.ts'
@@ -90,6 +95,7 @@ export async function viewRedemptionPage(
       pay: state === 'awaiting_brand' && isAlone && !isAbove,
       give_back: isAlone && mayGiveBack(redemption),
       retry: waits && !running,
+      undo_payment: isPaidByHand(redemption),
       take_back: notTakenBack({ state, triedAt, running }, reader.now) === null,
     },
     take_back_request: waits ? request : null,

@@ -12,6 +12,7 @@ import { redemptionOfBrand } from '../brand/brand-redemptions.ts'
 import { deleteProof, storePaidOn } from '../brand/proofs.ts'
 import { kindOf } from '../kinds.ts'
 import { notifyEnding } from '../notify-ending.ts'
+import type { Redemption } from '../redemptions.ts'
 
 type OfPayout = PartnerKey & { redemptionId: string; payoutId: string }
 type Paid = OfPayout & { paidOn: Day }
@@ -30,7 +31,7 @@ export async function endRedemptionOfPayout(
   if (provider === 'brand')
     await storePaidOn(tx, { brandId, partnerId, redemptionId }, paidOn)
   await kindOf(destination).onPaid(tx, redemption, destination)
-  await notifyEnding(tx, { ...redemption, payoutId }, 'paid', now)
+  await notifyEnding(tx, { ...redemption, payment: payoutId }, 'paid', now)
   await audit(tx, {
     brandId,
     actor,
@@ -42,24 +43,34 @@ export async function endRedemptionOfPayout(
   })
 }
 
-/** Tells the partner why a payment came back; the redemption waits for the brand again. */
+/** The redemption of a payout waits for the brand again, and the partner reads why. */
 export async function noteFailedRedemptionPayout(
   tx: Tx,
-  { brandId, partnerId, redemptionId, payoutId }: OfPayout,
+  { brandId, redemptionId, payoutId }: OfPayout,
   { reason, now }: { reason: string; now: Date },
 ): Promise<void> {
   const redemption = await redemptionOfBrand(tx, { brandId, id: redemptionId })
   if (!redemption) throw new Error(`no redemption ${redemptionId} at brand ${brandId}`)
+  await notePaymentBack(tx, redemption, { reason, cause: `payout:${payoutId}:failed` }, now)
+}
+
+/** Tells the partner why a payment came back; its proof is deleted. */
+export async function notePaymentBack(
+  tx: Tx,
+  { brandId, partnerId, id: redemptionId, amountCents }: Redemption,
+  { reason, cause }: { reason: string; cause: string },
+  now: Date,
+): Promise<void> {
   await deleteProof(tx, { brandId, partnerId, redemptionId }, now)
   const words = await eventWords(tx, brandId, 'redemption.payout_failed')
-  const valor = formatCents(redemption.amountCents)
+  const valor = formatCents(amountCents)
   const notice = {
     brandId,
     partnerId,
     kind: 'payment',
     ...words.notice({ valor, motivo: reason }),
     route: `/payment-details/${redemptionId}`,
-    cause: `payout:${payoutId}:failed`,
+    cause,
   } as const
   await notify(tx, [notice], now)
 }

@@ -45,7 +45,9 @@ export async function payRedemption(
       field: 'paid_on',
     })
   if (redemption && isPayableInBatch(redemption)) {
-    const paid = { cause: `redemption:${id}`, amountCents: redemption.amountCents }
+    // A payment may be taken back, and another follow: each counts.
+    const cause = `redemption:${id}:${decider.now.getTime()}`
+    const paid = { cause, amountCents: redemption.amountCents }
     if (!(await mayPayAlone(tx, decider, paid))) return refuse('above_limit')
   }
   return resolveRedemption(tx, id, payment, decider)
@@ -115,8 +117,10 @@ async function afterDecision(
     await kind.onPaid(tx, redemption, destination)
     await storePaidOn(tx, key, decision.paidOn)
   }
-  const paidOn = paid ? decision.paidOn : null
-  await notifyEnding(tx, { ...redemption, paidOn }, paid ? 'paid' : 'refused', now)
+  if (paid) {
+    const payment = String(now.getTime())
+    await notifyEnding(tx, { ...redemption, paidOn: decision.paidOn, payment }, 'paid', now)
+  } else await notifyEnding(tx, { ...redemption, paidOn: null }, 'refused', now)
   await audit(tx, {
     brandId,
     actor: caller.actor,
