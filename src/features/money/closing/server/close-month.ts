@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
 import {
+  closingCategories,
   commissionCategories,
   commissionsOfCredits,
 } from '#features/money/commission/server/public.ts'
@@ -24,9 +25,6 @@ import { isClosed, storeClosing } from './closings.ts'
 import { notifyPartner, wordsOf } from './notify-partner.ts'
 import { feeOn, paymentDayAfter } from './payment-terms.ts'
 import { announceClosing } from './views/announce-closing.ts'
-
-/** The categories of credits that a closing pays: commissions and bonuses. */
-export const closingCategories = [...commissionCategories, 'bonus' as const]
 
 /** The partners with credits that the closing of this period would take. */
 export function partnersToClose(
@@ -131,13 +129,18 @@ function amountsOf(
   return {
     orders,
     orderValueCents: valueCents,
-    grossCents: sum(lines.filter(({ category }) => category !== 'bonus')),
-    bonusCents: sum(lines.filter(({ category }) => category === 'bonus')),
+    grossCents: sum(lines.filter(isCommission)),
+    bonusCents: sum(lines.filter((line) => !isCommission(line))),
     debtCents,
     heldCents,
     feeCents,
     netCents: cents(heldCents - feeCents),
   }
+}
+
+/** Whether a credit was earned by an order; the others are what the brand added. */
+export function isCommission({ category }: { category: string }): boolean {
+  return commissionCategories.some((one) => one === category)
 }
 
 /** The first instant after a São Paulo day. The offset is fixed: Brazil has no daylight saving time. */

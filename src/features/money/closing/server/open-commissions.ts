@@ -1,4 +1,5 @@
 import {
+  closingCategories,
   type CommissionOfCredit,
   commissionsOfCredits,
 } from '#features/money/commission/server/public.ts'
@@ -12,7 +13,7 @@ import type { Tx } from '#platform/server/database/db.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
 
 import type { OpenCommission } from '../contract.ts'
-import { closingCategories } from './close-month.ts'
+import { isCommission } from './close-month.ts'
 import { type ClosingTerms, closingTerms } from './closing-terms.ts'
 import { feeOn } from './payment-terms.ts'
 import { openText } from './text.ts'
@@ -40,7 +41,7 @@ export async function openCommissions(tx: Tx, owner: PartnerKey, now: Date) {
   const lines = lots
     .map((lot) => ({ lot, found: commissions.get(lot.cause) }))
     .toSorted((one, other) => momentOf(other) - momentOf(one))
-  const bonus = sumOf(lines.filter(({ lot }) => lot.category === 'bonus'))
+  const bonus = sumOf(lines.filter(({ lot }) => !isCommission(lot)))
   const gross = cents(sumOf(lines) - bonus)
   const net = netOf(cents(gross + bonus), debt, terms)
   const entering = lines.filter(({ lot }) => entersUntil(lot, period.end))
@@ -84,7 +85,7 @@ const PAGE = 500
 
 async function openLots(tx: Tx, owner: PartnerKey): Promise<Lot[]> {
   const waiting = await allLots(tx, owner, 'analysis')
-  // Bonuses, and corrections after a closing, are released already and wait for the next closing.
+  // What the brand added, and corrections after a closing, are released already and wait for the next closing.
   const released = await allLots(tx, owner, 'released')
   return [...waiting, ...released].filter(({ category }) =>
     closingCategories.some((one) => one === category),

@@ -109,6 +109,16 @@ export async function removeCommissions(
 /** The credits that are commissions: of one's own sales, and of invited partners'. */
 export const commissionCategories: CreditCategory[] = ['sale', 'invite']
 
+/**
+ * The credits that a closing pays: commissions, and what the brand adds by hand. Rewards of missions and
+ * courses, and what a partner brought along, are redeemed in both modes.
+ */
+export const closingCategories: CreditCategory[] = [
+  ...commissionCategories,
+  'bonus',
+  'adjustment',
+]
+
 /** The categories that closings release in a brand's mode, not their day. */
 export function releasedByClosing(mode: Brand['mode']): CreditCategory[] {
   return mode === 'commission' ? commissionCategories : []

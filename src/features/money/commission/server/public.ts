@@ -15,7 +15,11 @@ export {
   ordersWithoutHold,
 } from './holds/hold-commissions.ts'
 export { commissionPoints } from './prove.ts'
-export { commissionCategories, releasedByClosing } from './commissions.ts'
+export {
+  closingCategories,
+  commissionCategories,
+  releasedByClosing,
+} from './commissions.ts'
 export { keptForClosing, paidByClosings } from './kept-for-closing.ts'
 export {
   brandCommissions,

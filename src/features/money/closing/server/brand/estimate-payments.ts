@@ -1,3 +1,4 @@
+import { closingCategories } from '#features/money/commission/server/public.ts'
 import { dueForClosingPerMonth } from '#features/money/ledger/server/public.ts'
 import { brandById } from '#features/program/brands/server/public.ts'
 import type { BrandId, PartnerId } from '#platform/contract/ids.ts'
@@ -5,7 +6,6 @@ import { type Cents, cents } from '#platform/contract/money.ts'
 import { type Day, dayOf } from '#platform/contract/time/dates.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 
-import { closingCategories } from '../close-month.ts'
 import { type ClosingTerms, closingTerms } from '../closing-terms.ts'
 import { feeOn, paymentDayOfClosing } from '../payment-terms.ts'
 

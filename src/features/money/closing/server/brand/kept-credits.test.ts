@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { enrollInCourse } from '#features/learning/courses/contract.ts'
+import { adjustPartnerCredits } from '#features/money/credits/brand-contract.ts'
 import { showBalance, showPointsSummary } from '#features/money/credits/contract.ts'
 import { redeemCredits } from '#features/money/redemption/offer-contract.ts'
 import { worldForFile } from '#tests/support/fixtures.ts'
@@ -9,6 +10,7 @@ import { closingDesk } from '#tests/support/steps/money/closing-desk.ts'
 import { PRODUCTION, type TestPartner } from '#tests/support/world.ts'
 
 import { listClosings, reopenClosing } from '../../brand-contract.ts'
+import { showOpenCommissions } from '../../contract.ts'
 
 const world = await worldForFile({ suppliers: PRODUCTION })
 const desk = closingDesk(world)
@@ -70,5 +72,26 @@ test('redeeming several times at once never takes what waits for a closing', asy
   const states = answers.map(({ statusCode }) => statusCode).toSorted()
   expect(states).toEqual([201, 422, 422, 422])
   expect((await creditsOf(ana))[1]).toBe(500)
+  expect(await world.proof()).toEqual([])
+})
+
+test('what the brand adds by hand is paid by the next closing, and is not redeemed before', async () => {
+  world.clock.set('2026-03-10T15:00:00Z')
+  const brand = await world.brand(undefined, 'commission')
+  const ana = await world.partner(brand)
+  await desk.sell(brand, ana, 5_000)
+  const params = { slug: ana.slug }
+  const bonus = { amount: 80, reason: 'Bônus da campanha.' }
+  await world.call(brand, adjustPartnerCredits, { params, body: bonus })
+  expect(await creditsOf(ana)).toEqual([0, 580])
+  expect((await redeem(ana, 40)).statusCode).toBe(422)
+  const open = await world.call(ana, showOpenCommissions, { query: {} })
+  expect(open.summary).toMatchObject({ gross_value: 500, bonus_value: 80 })
+
+  world.clock.set('2026-04-01T06:00:00Z')
+  await world.runJobs()
+  const { data } = await world.call(brand, listClosings, { query: { month: '2026-03' } })
+  expect(data).toMatchObject([{ gross_value: 500, bonus_value: 80, net_value: 580 }])
+  expect(await creditsOf(ana)).toEqual([0, 0])
   expect(await world.proof()).toEqual([])
 })

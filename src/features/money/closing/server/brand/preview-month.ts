@@ -1,3 +1,4 @@
+import { closingCategories } from '#features/money/commission/server/public.ts'
 import { previewClosing } from '#features/money/ledger/server/public.ts'
 import { partnerNames } from '#features/people/partners/server/public.ts'
 import { unfilledFields } from '#features/people/profile/server/public.ts'
@@ -6,7 +7,7 @@ import { type Cents, cents, sumCents } from '#platform/contract/money.ts'
 import { dayOf } from '#platform/contract/time/dates.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 
-import { closingCategories, endOf } from '../close-month.ts'
+import { endOf } from '../close-month.ts'
 import { closingTerms } from '../closing-terms.ts'
 import { closedPartners } from '../closings.ts'
 import { lastMonth } from './run-month.ts'
