@@ -3835,6 +3835,8 @@ export interface paths {
          * @description Ajusta os créditos de um parceiro com o motivo.
          *
          *     Exige a permissão `redemptions.write`.
+         *
+         *     Uma pessoa da equipe confirma antes o segundo fator; uma chave, não.
          */
         post: operations["adjustPartnerCredits"];
         delete?: never;
@@ -3901,6 +3903,8 @@ export interface paths {
          * @description Perdoa um débito de um parceiro com o motivo.
          *
          *     Exige a permissão `redemptions.write`.
+         *
+         *     Uma pessoa da equipe confirma antes o segundo fator; uma chave, não.
          */
         post: operations["writeOffDebt"];
         delete?: never;
@@ -4233,6 +4237,8 @@ export interface paths {
          * @description Vale para quem o filtro encontra agora. O trabalho segue como tarefa, com um resultado por parceiro. Aprovar, recusar, bloquear e desbloquear pedem também a permissão de decidir cadastros; ajustar créditos, a de mudar resgates. Se a soma dos ajustes passa do limite da marca, cada um espera a aprovação de outra pessoa.
          *
          *     Exige a permissão `partners.write`.
+         *
+         *     Uma pessoa da equipe confirma antes o segundo fator; uma chave, não.
          */
         post: operations["startPartnerBulk"];
         delete?: never;
@@ -34547,6 +34553,7 @@ export interface operations {
              * @description `missing_permission`: Falta a permissão `redemptions.write`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `fresh_proof_needed`: Confirme que é você para continuar.
              */
             403: {
                 headers: {
@@ -34795,6 +34802,7 @@ export interface operations {
              * @description `missing_permission`: Falta a permissão `redemptions.write`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `fresh_proof_needed`: Confirme que é você para continuar.
              */
             403: {
                 headers: {
@@ -36004,6 +36012,7 @@ export interface operations {
              * @description `missing_permission`: Falta a permissão `partners.write`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `fresh_proof_needed`: Confirme que é você para continuar.
              *     `may_not_decide`: Falta a permissão de aprovar e recusar cadastros.
              *     `may_not_adjust`: Falta a permissão de ajustar créditos.
              *     `tags_of_portfolio`: Etiquetas definem carteiras: quem cuida da marca inteira as muda.

@@ -149,6 +149,7 @@ export const adjustPartnerCredits = endpoint({
   path: '/api/brand/v1/partners/:slug/adjustments',
   summary: 'Ajusta os créditos de um parceiro com o motivo',
   access: { brand: 'redemptions.write' },
+  fresh: true,
   params: z.object({ slug: Text(60).min(1) }),
   body: z.object({
     /** Positive: credit; negative: debit. */

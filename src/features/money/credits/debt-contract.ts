@@ -85,6 +85,7 @@ export const writeOffDebt = endpoint({
   path: '/api/brand/v1/partners/:slug/debt-write-offs',
   summary: 'Perdoa um débito de um parceiro com o motivo',
   access: { brand: 'redemptions.write' },
+  fresh: true,
   params: z.object({ slug: Text(60).min(1) }),
   body: z.object({
     amount: Reais.refine((amount) => amount > 0, 'Informe um valor maior que zero.').refine(

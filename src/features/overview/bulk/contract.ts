@@ -87,7 +87,10 @@ export const previewPartnerBulk = endpoint({
   response: z.object({
     partners: z.int(),
     available: Reais,
-    /** Adjustments with a larger sum wait for another person, each on its own. */
+    /**
+     * What the caller may still adjust alone today: adjustments with a larger sum wait for another person, each on
+     * its own.
+     */
     approval_above: Reais,
   }),
   refusals: tooMany,
@@ -104,6 +107,7 @@ export const startPartnerBulk = endpoint({
   description:
     'Vale para quem o filtro encontra agora. O trabalho segue como tarefa, com um resultado por parceiro. Aprovar, recusar, bloquear e desbloquear pedem também a permissão de decidir cadastros; ajustar créditos, a de mudar resgates. Se a soma dos ajustes passa do limite da marca, cada um espera a aprovação de outra pessoa.',
   access: { brand: 'partners.write' },
+  fresh: true,
   body: z.object({
     filter: Filter,
     /** The number of partners that the preview showed. */

@@ -1443,6 +1443,7 @@ export interface PaidAlone {
   cause: string;
   cents: Int8;
   day: string;
+  kind: Generated<string>;
   staffId: Int8 | null;
 }
 

@@ -114,7 +114,7 @@ export async function approveBatch(tx: Tx, seen: Seen, decider: Decider) {
       value: text.count(batch.paymentCount, batch.totalCents),
     })
   const person = await actingPerson(tx, caller)
-  await lockPaidAlone(tx, { brandId, person })
+  await lockPaidAlone(tx, { brandId, kind: 'payment', person })
   const refused = await personProblem(tx, batch, { person, now })
   if (refused) return refuse(refused)
   const blocked = await blockedIn(tx, batch)
@@ -126,7 +126,7 @@ export async function approveBatch(tx: Tx, seen: Seen, decider: Decider) {
     throw new Error(`batch ${batch.id} changed under its lock`)
   if (isAlone(batch, person)) {
     const paid = { cause: causeOf(batch), amountCents: batch.totalCents }
-    await notePaidAlone(tx, { brandId, person, now }, paid)
+    await notePaidAlone(tx, { brandId, kind: 'payment', person, now }, paid)
   }
   const after = await reread(tx, brandId, batch.id)
   const detail = { version: seen.version }
@@ -146,7 +146,12 @@ export async function personProblem(
 ): Promise<SecondPersonProblem | null> {
   const problem = secondPersonProblem(batch.preparedStaffId, person)
   if (problem === null) return null
-  const paidCents = await paidAloneCents(tx, { brandId: batch.brandId, person, now })
+  const paidCents = await paidAloneCents(tx, {
+    brandId: batch.brandId,
+    kind: 'payment',
+    person,
+    now,
+  })
   if (paidCents + batch.totalCents <= batch.limitCents) return null
   return problem
 }

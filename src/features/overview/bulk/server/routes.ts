@@ -1,6 +1,7 @@
-import { adjustmentLimit } from '#features/money/credits/server/public.ts'
 import { availableCredits } from '#features/money/ledger/server/public.ts'
 import { slugsById } from '#features/people/partners/server/public.ts'
+import { leftToAdjustAlone } from '#features/program/staff/server/public.ts'
+import { cents } from '#platform/contract/money.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import { type BrandActor, portfolioOwner } from '#platform/server/http/access.ts'
 import { serve, type Server } from '#platform/server/http/serve.ts'
@@ -25,7 +26,7 @@ export function bulkRoutes(server: Server): void {
     const found = await findPartners(tx, viewer, body.filter)
     if (found instanceof Refusal) return found
     const available = await availableCredits(tx, viewer.brandId, found)
-    const approvalAbove = await adjustmentLimit(tx, viewer.brandId, now)
+    const approvalAbove = cents(await leftToAdjustAlone(tx, { caller: viewer, now }))
     return { partners: found.length, available, approval_above: approvalAbove }
   })
 

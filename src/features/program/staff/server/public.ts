@@ -11,7 +11,9 @@ export {
 export {
   removePaidAlone,
   isAboveLimit,
+  leftToAdjustAlone,
   lockPaidAlone,
+  mayAdjustAlone,
   mayPayAlone,
   notePaidAlone,
   paidAloneCents,

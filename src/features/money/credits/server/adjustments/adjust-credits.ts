@@ -10,6 +10,7 @@ import { lockPartner, type Partner } from '#features/people/partners/server/publ
 import { approvalLimit, parameter } from '#features/program/brands/server/public.ts'
 import { eventWords } from '#features/program/event-texts/server/public.ts'
 import { notify } from '#features/program/notifications/server/public.ts'
+import { mayAdjustAlone } from '#features/program/staff/server/public.ts'
 import type { BrandId } from '#platform/contract/ids.ts'
 import { type Cents, cents, formatCents } from '#platform/contract/money.ts'
 import { monthsAfter } from '#platform/contract/time/dates.ts'
@@ -33,7 +34,7 @@ type Change = {
   togetherCents?: Cents
 }
 
-/** The sum that one person may adjust without another, in a day and per partner. */
+/** The sum that one person may adjust without another in a day, and that one partner may get so. */
 export function adjustmentLimit(tx: Tx, brandId: BrandId, now: Date): Promise<Cents> {
   return approvalLimit(tx, { brandId, key: 'adjustment_approval_cents' }, now)
 }
@@ -55,13 +56,19 @@ export async function adjustCredits(
   await lockPartner(tx, owner)
   const since = new Date(decider.now.getTime() - DAY_MS)
   const recent = await adjustedSince(tx, owner, { since, except: APPROVED })
-  if (Math.max(Math.abs(amountCents) + recent, togetherCents) <= limit) {
-    const { actor } = decider.caller
-    const refused = await writeEntry(tx, { ...entry, actor, key: randomUUID() }, decider)
-    return refused ?? { balances: await balancesOf(tx, owner), request: null }
-  }
   const refused = await problemOf(tx, entry)
   if (refused) return refused
+  const key = randomUUID()
+  const whole = Math.abs(amountCents)
+  const alone = { cause: `adjustment:${key}`, amountCents: whole }
+  if (
+    Math.max(whole + recent, togetherCents) <= limit &&
+    (await mayAdjustAlone(tx, decider, alone))
+  ) {
+    const { actor } = decider.caller
+    const changed = await writeEntry(tx, { ...entry, actor, key }, decider)
+    return changed ?? { balances: await balancesOf(tx, owner), request: null }
+  }
   const request = await addRequest(
     tx,
     { ...owner, kind, amountCents, reason, limit },

@@ -232,3 +232,35 @@ test('a brand lists its requests by state and partner, and never another brandâ€
     status: 403,
   })
 })
+
+test('what one person adjusts alone in a day has one limit for all partners', async () => {
+  const eva = await world.staff(brand)
+  const bia = await world.partner(brand)
+  const body = { amount: 600, reason: 'Campanha' }
+  const give = (by: Staff | TestBrand, { slug }: TestPartner, amount = body.amount) =>
+    world.call(by, adjustPartnerCredits, { params: { slug }, body: { ...body, amount } })
+  expect((await give(eva, ana)).request).toBeNull()
+  expect((await give(eva, bia, 400)).request).toBeNull()
+  const caio = await world.partner(brand)
+  expect((await give(eva, caio, 0.01)).request).toMatchObject({ state: 'waiting' })
+  // Another person has their own, and so has a key of an unknown person; they may adjust again on another day.
+  expect((await give(await world.staff(brand), caio)).request).toBeNull()
+  expect((await give(brand, caio, 400)).request).toBeNull()
+  expect((await give(brand, bia, 600)).request).toBeNull()
+  expect((await give(brand, ana, 1)).request).toMatchObject({ state: 'waiting' })
+  world.clock.advanceDays(2)
+  expect((await give(brand, ana, 1_000)).request).toBeNull()
+  expect(await world.proof()).toEqual([])
+})
+
+test('calls of one person at the same time do not pass the limit of a day', async () => {
+  const eva = await world.staff(brand)
+  const partners = await Promise.all([1, 2, 3, 4].map(() => world.partner(brand)))
+  const body = { amount: 400, reason: 'Campanha' }
+  const answers = await Promise.all(
+    partners.map(({ slug }) =>
+      world.call(eva, adjustPartnerCredits, { params: { slug }, body }),
+    ),
+  )
+  expect(answers.filter(({ request }) => request === null)).toHaveLength(2)
+})

@@ -98,7 +98,7 @@ export const moneyMeanings = {
   adjustment_approval_cents: {
     title: 'Limite para ajustar sozinho',
     meaning:
-      'Acima deste valor por parceiro em um dia, um ajuste de créditos ou o perdão de um débito espera a aprovação de outra pessoa. Um limite maior vale 24 horas depois.',
+      'Quanto uma pessoa ajusta ou perdoa em um dia sem outra aprovar, na soma e por parceiro. O que passa disso espera outra pessoa. Um limite maior vale 24 horas depois.',
     group: 'payments',
     kind: 'money',
   },
