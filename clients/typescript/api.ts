@@ -9241,6 +9241,8 @@ export interface components {
             } | null;
             /** @description Quando foi alterado pela última vez; nulo se nunca. */
             changed_at: string | null;
+            /** @description Se o provedor da própria marca já é usado: o de Pix e o de recompensas só depois de passar em um teste; nulo se não é da marca. */
+            in_use: boolean | null;
             /**
              * @description De que tipo é, por um dos valores listados.
              * @enum {string}
@@ -11054,6 +11056,8 @@ export interface components {
                 } | null;
                 /** @description Quando foi alterado pela última vez; nulo se nunca. */
                 changed_at: string | null;
+                /** @description Se o provedor da própria marca já é usado: o de Pix e o de recompensas só depois de passar em um teste; nulo se não é da marca. */
+                in_use: boolean | null;
                 /**
                  * @description De que tipo é, por um dos valores listados.
                  * @enum {string}
@@ -14275,6 +14279,8 @@ export interface components {
             } | null;
             /** @description Quando foi alterado pela última vez; nulo se nunca. */
             changed_at: string | null;
+            /** @description Se o provedor da própria marca já é usado: o de Pix e o de recompensas só depois de passar em um teste; nulo se não é da marca. */
+            in_use: boolean | null;
             /**
              * @description De que tipo é, por um dos valores listados.
              * @enum {string}
@@ -14973,6 +14979,8 @@ export interface components {
             status: "requested" | "awaiting_brand" | "submitted" | "unknown" | "paid" | "failed";
             /** @description Quando foi enviado; nulo se não foi. */
             submitted_at: string | null;
+            /** @description A partir de quando pode ser retomado, porque o provedor foi chamado há pouco; nulo se não espera por isso. */
+            take_back_from: string | null;
             /** @description Quem pediu para retomar sem resposta do provedor, acima do limite da marca; nulo se ninguém. */
             take_back_request: {
                 /**
@@ -17322,6 +17330,8 @@ export interface components {
             } | null;
             /** @description Quando foi alterado pela última vez; nulo se nunca. */
             changed_at: string | null;
+            /** @description Se o provedor da própria marca já é usado: o de Pix e o de recompensas só depois de passar em um teste; nulo se não é da marca. */
+            in_use: boolean | null;
             /**
              * @description De que tipo é, por um dos valores listados.
              * @enum {string}
@@ -19058,6 +19068,8 @@ export interface components {
             } | null;
             /** @description Quando foi alterado pela última vez; nulo se nunca. */
             changed_at: string | null;
+            /** @description Se o provedor da própria marca já é usado: o de Pix e o de recompensas só depois de passar em um teste; nulo se não é da marca. */
+            in_use: boolean | null;
             /**
              * @description De que tipo é, por um dos valores listados.
              * @enum {string}
@@ -39744,6 +39756,7 @@ export interface operations {
             /**
              * @description `not_now`: Este resgate não espera o provedor. Situação atual: {value}.
              *     `being_tried`: Uma tentativa está em andamento. Espere o resultado.
+             *     `tried_lately`: O provedor foi chamado há pouco e a chamada ainda pode chegar. Retome daqui a {value}.
              *     `still_pending`: O provedor ainda está pagando este resgate. Espere o resultado dele: assim nada é pago duas vezes.
              *     `supplier_unreachable`: O fornecedor não responde, e o pedido pode estar com ele. Tente de novo quando ele responder.
              *     `unreachable_too_early`: O provedor não responde. O pagamento pode estar em andamento: retome daqui a {value}.

@@ -41,12 +41,14 @@ type Opening<Service extends { name: string }> = {
   open: (connection: Connection) => Service | null
   fallback: Service
   hasFallback: boolean
+  /** Used while the brand's own is not ready; absent: it always is. */
+  untested?: Service
 }
 
 /** The brand's own service, else the installation's. One place decides this for all kinds. */
 export function ownOrDefault<Service extends { name: string }>(
   db: Db,
-  { kind, open, fallback, hasFallback }: Opening<Service>,
+  { kind, open, fallback, hasFallback, untested }: Opening<Service>,
 ): ByBrand<Service> {
   // Kept open, for their tokens and metadata, until they are changed.
   const opened = new LRUCache<string, Service>({ max: MOST_OPEN })
@@ -63,10 +65,19 @@ export function ownOrDefault<Service extends { name: string }>(
   const own = (brandId: BrandId) =>
     inScope(db, brandId, (tx) => ownConnection(tx, brandId, kind))
 
+  const waits = (connection: Connection | null) =>
+    untested !== undefined && connection !== null && !connection.ready
+
   return {
-    isConfigured: async (tx, brandId) =>
-      hasFallback || (await ownConnection(tx, brandId, kind)) !== null,
-    of: async (brandId) => openOnce(await own(brandId)) ?? fallback,
+    async isConfigured(tx, brandId) {
+      const connection = await ownConnection(tx, brandId, kind)
+      return connection === null ? hasFallback : !waits(connection)
+    },
+    async of(brandId) {
+      const connection = await own(brandId)
+      if (untested !== undefined && waits(connection)) return untested
+      return openOnce(connection) ?? fallback
+    },
     async named(brandId, name) {
       if (name === fallback.name) return fallback
       return openOnce(

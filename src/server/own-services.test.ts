@@ -7,7 +7,11 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { listGiftCards } from '#features/money/gift-cards/contract.ts'
 import { startSocialSignIn } from '#features/program/identity/contract.ts'
 import { showSignInOptions } from '#features/program/identity/recovery-contract.ts'
-import { deleteProvider, putProvider } from '#features/program/providers/contract.ts'
+import {
+  deleteProvider,
+  putProvider,
+  testProvider,
+} from '#features/program/providers/contract.ts'
 import { inScope } from '#platform/server/database/db.ts'
 import type { Message } from '#platform/server/messages/messages.ts'
 import { worldForFile } from '#tests/support/fixtures.ts'
@@ -174,6 +178,7 @@ describe('a brand with its own', () => {
         secrets: { token: 'token' },
       },
     })
+    await world.call(own, testProvider, { params: { kind: 'rewards' }, body: {} })
     const names = async (brand: TestBrand) => {
       const { data } = await world.call(
         await world.partner(brand, { credit: 500_00 }),

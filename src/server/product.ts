@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 
 import type { RewardSupplier } from '#features/money/gift-cards/server/public.ts'
+import { rewardSupplierNotConfigured } from '#features/money/gift-cards/server/reward-supplier.ts'
 import {
   isConfigured,
   payoutNotConfigured,
@@ -203,12 +204,14 @@ function outsideOf(config: Parts['config'], { db, clock, ...given }: Given & { d
       open: (connection) => openPayout(connection, parts),
       fallback: payout,
       hasFallback: isConfigured(payout),
+      untested: payoutNotConfigured,
     }),
     rewardSupplier: ownOrDefault(db, {
       kind: 'rewards',
       open: (connection) => openSupplier(connection, parts),
       fallback: supplier,
       hasFallback: supplier.configured,
+      untested: rewardSupplierNotConfigured,
     }),
     openId: ownOrDefault(db, {
       kind: 'social',

@@ -1,4 +1,4 @@
-import { putProvider } from '#features/program/providers/contract.ts'
+import { putProvider, testProvider } from '#features/program/providers/contract.ts'
 
 import type { WireInput } from '../client.ts'
 import type { TestBrand, World } from '../world.ts'
@@ -22,8 +22,22 @@ export function banksOf({ url, authorities }: FakeEfi) {
   return { starkbank: nowhere, efi: { production: url, sandbox: url }, authorities }
 }
 
-/** Gives a brand an account of its own at Efí. */
-export function useEfi(world: World, brand: TestBrand, efi: FakeEfi, change: object = {}) {
+const params = { kind: 'pix' } as const
+
+/** Sets a brand's own account at Efí, which is used only once it has passed a test. */
+export function setEfi(world: World, brand: TestBrand, efi: FakeEfi, change: object = {}) {
   const body: Body = { ...efiAccountOf(efi), ...change }
-  return world.call(brand, putProvider, { params: { kind: 'pix' }, body })
+  return world.call(brand, putProvider, { params, body })
+}
+
+/** Gives a brand an account of its own at Efí that it uses. */
+export async function useEfi(
+  world: World,
+  brand: TestBrand,
+  efi: FakeEfi,
+  change: object = {},
+) {
+  await setEfi(world, brand, efi, change)
+  const { in_use: isUsed } = await world.call(brand, testProvider, { params, body: {} })
+  if (isUsed !== true) throw new Error('the account has not passed its test')
 }

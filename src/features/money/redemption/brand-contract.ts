@@ -133,6 +133,8 @@ export const showBrandRedemption = endpoint({
     attempts: z.array(Attempt),
     /** When the provider is asked again; null if it will not be. */
     next_attempt_at: Moment.nullable(),
+    /** From when on it may be taken back, as its provider was called a moment ago; null: no such wait. */
+    take_back_from: Moment.nullable(),
     /** What the brand may do now. */
     allowed: z.object({
       pay: z.boolean(),

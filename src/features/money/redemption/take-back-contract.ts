@@ -42,6 +42,11 @@ export const takeBackRedemption = endpoint({
     ...unknownRedemption,
     not_now: waitsForNoProvider,
     being_tried: beingTried,
+    tried_lately: {
+      status: 409,
+      message:
+        'O provedor foi chamado há pouco e a chamada ainda pode chegar. Retome daqui a {value}.',
+    },
     still_pending: {
       status: 409,
       message:

@@ -41,12 +41,17 @@ const ProviderView = z.object({
   ),
   certificate: Certificate.nullable(),
   changed_at: Moment.nullable(),
+  /**
+   * Whether the own provider is used: for Pix and rewards only once it has passed a test since its last change; until
+   * then redemptions wait for the brand. Null where it is not the brand's own.
+   */
+  in_use: z.boolean().nullable(),
   /** The last test since the last change. */
   last_test: z.object({ at: Moment, passed: z.boolean(), answer: z.string() }).nullable(),
 })
 export type ProviderView = z.output<typeof ProviderView>
 
-const provider = versionedBy(ProviderView, ['last_test'])
+const provider = versionedBy(ProviderView, ['last_test', 'in_use'])
 
 const params = z.object({ kind: z.enum(providerKinds) })
 const notOwn = {

@@ -1,13 +1,17 @@
 import { z } from 'zod'
 
+import { normalizeAnyPixKey } from '#platform/contract/brazil/numbers.ts'
 import { emailInvalid, fillIn } from '#platform/contract/sentences.ts'
 import { Text } from '#platform/contract/text.ts'
 
 export const providerKinds = ['pix', 'rewards', 'mail', 'messages', 'social'] as const
 export type ProviderKind = (typeof providerKinds)[number]
 
-const Needed = (max: number, message: string) => Text(max).trim().min(1, message)
+const Needed = (max: number, message: string) =>
+  Text(max).trim().min(1, { error: message, abort: true })
 
+const notPixKey =
+  'Esta não é uma chave Pix: informe um CPF, um CNPJ, um e-mail, um celular com +55 ou uma chave aleatória.'
 const clientIdMissing = 'Informe o Client ID.'
 
 const Environment = z.enum(['production', 'sandbox'])
@@ -52,7 +56,9 @@ export const EfiInput = z.object({
     environment: Environment.default('production'),
     client_id: Needed(120, clientIdMissing),
     /** The Pix key of the brand's account, from which it pays. */
-    payer_key: Needed(77, 'Informe a chave Pix da conta que paga.'),
+    payer_key: Needed(77, 'Informe a chave Pix da conta que paga.')
+      .overwrite((typed) => normalizeAnyPixKey(typed) ?? typed)
+      .refine((typed) => normalizeAnyPixKey(typed) !== null, notPixKey),
   }),
   secrets: z
     .object({ client_secret: Secret(), certificate: CertificateFile.optional() })

@@ -11,7 +11,7 @@ import { z } from 'zod'
 
 import { requiredField } from '../sentences.ts'
 import { Text } from '../text.ts'
-import type { PixKeyType } from './pix-key-type.ts'
+import { type PixKeyType, pixKeyTypes } from './pix-key-type.ts'
 
 /** The library's CNPJ functions drop or refuse letters unless version 2 is passed. */
 const ALPHANUMERIC = { version: 2 } as const
@@ -64,6 +64,18 @@ const canonicalPixKey: Record<PixKeyType, (text: string) => string | null> = {
 export function normalizePixKey(type: PixKeyType, text: string): string | null {
   const trimmed = text.trim()
   return trimmed.length > LONGEST_PIX_KEY ? null : canonicalPixKey[type](trimmed)
+}
+
+/**
+ * The registered form of a Pix key of any type, or null. A number that is a CPF and may be a mobile counts as a
+ * CPF: for a mobile the country code is written.
+ */
+export function normalizeAnyPixKey(text: string): string | null {
+  for (const type of pixKeyTypes) {
+    const key = normalizePixKey(type, text)
+    if (key !== null) return key
+  }
+  return null
 }
 
 /** `529.982.247-25` */

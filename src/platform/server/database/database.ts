@@ -319,6 +319,7 @@ export interface BrandProvider {
   kind: string;
   noticeDigest: Buffer | null;
   provider: string;
+  ready: Generated<boolean>;
   revision: Generated<number>;
   secrets: string;
   settings: Json;

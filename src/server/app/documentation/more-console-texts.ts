@@ -29,6 +29,10 @@ export const moreConsoleTexts = {
   redemption: 'O resgate como ficou depois da chamada.',
   take_back: 'Se pode ser retomado do provedor agora: a resposta dele ainda decide.',
   undo_payment: 'Se pode desfazer o registro de um pagamento à mão.',
+  take_back_from:
+    'A partir de quando pode ser retomado, porque o provedor foi chamado há pouco; nulo se não espera por isso.',
+  in_use:
+    'Se o provedor da própria marca já é usado: o de Pix e o de recompensas só depois de passar em um teste; nulo se não é da marca.',
   take_back_request:
     'Quem pediu para retomar sem resposta do provedor, acima do limite da marca; nulo se ninguém.',
   new_partners: 'Quantos parceiros a marca ainda não tem.',

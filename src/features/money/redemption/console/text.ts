@@ -115,6 +115,7 @@ export const text = {
     act: 'Retomar do provedor',
     hint: (amount: string) =>
       `Perguntamos antes ao provedor. Se ele disser que nunca recebeu o pedido, a tentativa automática para e ${amount} passam a esperar você: pague em lote ou à mão, ou devolva os créditos. Se ele já pagou ou recusou, vale o resultado dele.`,
+    from: (moment: string) => `Dá para retomar do provedor a partir de ${moment}.`,
     reason: 'Motivo',
     reasons: ['O provedor não responde.', 'O provedor não recebeu o pedido.'],
     confirm: 'O provedor não responde, e confirmei que ele não pagou',

@@ -1,10 +1,11 @@
 import { afterAll, expect, test } from 'vitest'
 
 import { showBrandParameter } from '#features/program/settings/parameter-contract.ts'
+import { fillIn } from '#platform/contract/sentences.ts'
 import { worldForFile } from '#tests/support/fixtures.ts'
 import { browseConsole, screen } from '#tests/support/screens/browse-console.tsx'
 import { fakeEfi } from '#tests/support/servers/fake-efi.ts'
-import { banksOf, useEfi } from '#tests/support/servers/own-provider.ts'
+import { banksOf, setEfi } from '#tests/support/servers/own-provider.ts'
 
 import { showProvider } from '../contract.ts'
 import { text } from './text.ts'
@@ -42,23 +43,31 @@ test('a person sets the brand’s account at Efí with its certificate, and test
   await choose(`${efi.client.cert}\n${efi.client.key}`, 'marca.pem')
   await screen.findByText(/^Marca de teste, vale até/)
   await user.click(await button(save))
-  await screen.findByText(text.saved)
-  await screen.findByText(text.test.never)
+  await screen.findByText(text.savedAndTested)
   await screen.findByText(/Termina em 1234/)
   expect(document.body.innerHTML).not.toContain(efi.client.secret)
-  await user.click(await button(text.test.action))
   await screen.findByText(text.test.passed)
   const stored = await world.call(brand, showProvider, { params: { kind: 'pix' } })
-  expect(stored).toMatchObject({ provider: 'efi', last_test: { passed: true } })
+  expect(stored).toMatchObject({
+    provider: 'efi',
+    in_use: true,
+    last_test: { passed: true },
+  })
+  await user.clear(screen.getByLabelText(text.fields.client_id))
+  await user.type(screen.getByLabelText(text.fields.client_id), 'Client_Id_errado')
+  await user.click(await button(save))
+  // Another account has no secrets yet: nothing was changed.
+  await screen.findAllByText(fillIn)
 })
 
 test('a person reads why a test failed, and goes back to the installation’s provider', async () => {
   const brand = await world.brand()
-  await useEfi(world, brand, efi, {
+  await setEfi(world, brand, efi, {
     settings: { client_id: 'Client_Id_errado', payer_key: efi.payerKey },
   })
   const staff = await world.staff(brand)
   const { user } = await browseConsole(world, staff, '/ajustes/provedores/pix')
+  await screen.findByText(text.notInUse.pix ?? '')
   await user.click(await button(text.test.action))
   await screen.findByText(/não aceitou as credenciais/)
   await user.click(await button(text.remove.action))
@@ -70,7 +79,7 @@ test('a person reads why a test failed, and goes back to the installation’s pr
 
 test('who may only read sees the state and no button that changes it', async () => {
   const brand = await world.brand()
-  await useEfi(world, brand, efi)
+  await setEfi(world, brand, efi)
   const reader = await world.staff(brand, { role: 'reader' })
   await browseConsole(world, reader, '/ajustes/provedores/pix')
   await screen.findByDisplayValue(efi.payerKey)

@@ -20,7 +20,7 @@ const words = text.test
 /** Calls the stored provider without moving money, and shows the last answer. */
 export function TestPanel({ loaded }: { loaded: Loaded<Provider> }) {
   const { current, store } = loaded
-  const { kind, last_test: last } = current.data
+  const { kind, last_test: last, in_use: inUse } = current.data
   const may = useMay('settings.write')
   const refresh = useRefreshProviders()
   const [to, setTo] = useState('')
@@ -42,6 +42,7 @@ export function TestPanel({ loaded }: { loaded: Loaded<Provider> }) {
       <form onSubmit={submit} noValidate>
         <Stack gap="sm">
           <LastTest last={last} />
+          {inUse === false && <Text size="sm">{text.notInUse[kind]}</Text>}
           {may && kind === 'messages' && (
             <TextInput
               type="tel"

@@ -98,6 +98,13 @@ export const text = {
   chooseProvider: 'Provedor',
   save: 'Salvar provedor',
   saved: 'Provedor salvo. Faça um teste.',
+  savedAndTested: 'Provedor salvo. O teste passou.',
+  savedNotPassed: 'Provedor salvo, mas o teste não passou. Veja o motivo em Teste.',
+  notInUse: {
+    pix: 'Ainda não está em uso: até um teste passar, os resgates esperam a marca pagar.',
+    rewards:
+      'Ainda não está em uso: até um teste passar, os parceiros resgatam só dinheiro.',
+  } as Partial<Record<ProviderKind, string>>,
   remove: {
     action: 'Deixar de usar este provedor',
     question: 'Deixar de usar o provedor da marca?',

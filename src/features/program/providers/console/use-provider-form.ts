@@ -1,15 +1,15 @@
 import { useState } from 'react'
 
-import { callVersioned } from '#platform/web/api/api.ts'
+import { call, callVersioned } from '#platform/web/api/api.ts'
 import { refusedWords } from '#platform/web/api/refused.ts'
 import {
   ifMatch,
   useVersionedForm,
 } from '#platform/web/console/forms/use-versioned-edit.ts'
 import type { Loaded } from '#platform/web/console/forms/versioned-load.tsx'
-import { notifySuccess } from '#platform/web/notices.ts'
+import { notifyProblem, notifySuccess } from '#platform/web/notices.ts'
 
-import { putProvider } from '../contract.ts'
+import { putProvider, testProvider } from '../contract.ts'
 import type { ProviderName } from '../definitions.ts'
 import {
   blankOf,
@@ -83,23 +83,36 @@ function useSavedForm(
   return useVersionedForm({
     current,
     typedOf,
-    save: (typed, version) => {
+    save: async (typed, version) => {
       const read = readForm(typed, secrets)
       if (!('body' in read)) throw new Error('the form was not read before')
-      return callVersioned(
+      const saved = await callVersioned(
         putProvider,
         { params: { kind }, body: read.body },
         { headers: ifMatch(version) },
       )
+      return { ...saved, data: await tested(saved.data) }
     },
     reload,
     onSaved: (saved) => {
       onSaved()
       store(saved)
-      notifySuccess(text.saved)
+      if (saved.data.last_test?.passed === false) notifyProblem(text.savedNotPassed)
+      else notifySuccess(saved.data.last_test ? text.savedAndTested : text.saved)
       return refresh()
     },
   })
+}
+
+/** Tests what was saved, unless the test writes to someone; a test that cannot be made is left to the person. */
+async function tested(saved: Provider): Promise<Provider> {
+  const { kind } = saved
+  if (kind === 'mail' || kind === 'messages') return saved
+  try {
+    return await call(testProvider, { params: { kind }, body: {} })
+  } catch {
+    return saved
+  }
 }
 
 /** The fields that an answer may name. */

@@ -29,7 +29,7 @@ export type StoredSecrets = z.output<typeof StoredSecrets>
 
 /** A provider of a brand with everything that is needed to call it. */
 export type Connection = {
-  [Name in ProviderName]: Pick<Row, 'id' | 'brandId' | 'revision'> & {
+  [Name in ProviderName]: Pick<Row, 'id' | 'brandId' | 'revision' | 'ready'> & {
     provider: Name
     settings: SettingsOf<Name>
     /** The values by name; those that are not set are empty. */
@@ -148,7 +148,12 @@ export async function earlierAccount(
   return row ? open(tx, row) : null
 }
 
-/** Stores the brand's provider and uses it from now on. The caller holds the lock of the kind. */
+/** Whether a provider is used only once it has passed a test: through it goes money, or what is worth money. */
+function needsTest(kind: ProviderKind): boolean {
+  return kind === 'pix' || kind === 'rewards'
+}
+
+/** Stores the brand's provider; the former one is not used any more. The caller holds the lock of the kind. */
 export async function storeProvider(
   tx: Tx,
   { brandId, kind, input, secrets, certificate }: Change,
@@ -168,6 +173,7 @@ export async function storeProvider(
     noticeDigest: noticeToken === undefined ? null : hashToken(noticeToken),
     active: true,
     changedAt: now,
+    ready: !needsTest(kind),
     testedAt: null,
     testPassed: null,
     testAnswer: null,
@@ -210,7 +216,10 @@ export async function stopUsing(
 
 type Tested = { id: number; brandId: BrandId; revision: number }
 
-/** Stores the result of a test, unless the provider was changed meanwhile. */
+/**
+ * Stores the result of a test, unless the provider was changed meanwhile. One that has passed is ready, also
+ * if a later test fails: its network may be down for a minute.
+ */
 export async function storeTest(
   tx: Tx,
   { id, brandId, revision }: Tested,
@@ -218,7 +227,12 @@ export async function storeTest(
 ): Promise<void> {
   await table(tx)
     .updateTable('brand_provider')
-    .set({ testedAt: at, testPassed: passed, testAnswer: answer.slice(0, 500) })
+    .set({
+      testedAt: at,
+      testPassed: passed,
+      testAnswer: answer.slice(0, 500),
+      ...(passed && { ready: true }),
+    })
     .where('brandId', '=', brandId)
     .where('id', '=', id)
     .where('revision', '=', revision)

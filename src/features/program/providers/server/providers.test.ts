@@ -12,7 +12,7 @@ import { sealerOf } from '#platform/server/sealing/sealer.ts'
 import { worldForFile } from '#tests/support/fixtures.ts'
 import { authority, certificateOf, p12Of } from '#tests/support/servers/certificates.ts'
 import { fakeEfi } from '#tests/support/servers/fake-efi.ts'
-import { banksOf, efiAccountOf, useEfi } from '#tests/support/servers/own-provider.ts'
+import { banksOf, efiAccountOf, setEfi } from '#tests/support/servers/own-provider.ts'
 import { smtpSink } from '#tests/support/servers/smtp-sink.ts'
 import { createWorld, PRODUCTION, type TestBrand } from '#tests/support/world.ts'
 
@@ -74,7 +74,7 @@ const show = (caller: TestBrand = brand) => world.call(caller, showProvider, pix
 describe('a brand’s own provider', () => {
   test('is the installation’s until the brand sets its own, and again once it is removed', async () => {
     expect(await show()).toMatchObject({ state: 'default', provider: null, secrets: [] })
-    await useEfi(world, brand, efi)
+    await setEfi(world, brand, efi)
     expect(await show()).toMatchObject({ state: 'own', provider: 'efi' })
     const { data } = await world.call(brand, listProviders, {})
     expect(data.map(({ kind, state }) => [kind, state])).toEqual([
@@ -93,7 +93,7 @@ describe('a brand’s own provider', () => {
   })
 
   test('never returns its secrets, nor writes them to the audit log or in the clear', async () => {
-    const answer = await useEfi(world, brand, efi)
+    const answer = await setEfi(world, brand, efi)
     expect(answer).toMatchObject({
       settings: { client_id: efi.client.id, payer_key: efi.payerKey },
       secrets: [
@@ -111,8 +111,8 @@ describe('a brand’s own provider', () => {
   })
 
   test('keeps the secrets that a change leaves out, and asks for those of another account', async () => {
-    await useEfi(world, brand, efi)
-    const changed = await useEfi(world, brand, efi, {
+    await setEfi(world, brand, efi)
+    const changed = await setEfi(world, brand, efi, {
       settings: { client_id: efi.client.id, payer_key: 'outra@marca.test' },
       secrets: {},
     })
@@ -132,7 +132,7 @@ describe('a brand’s own provider', () => {
   test('is not overwritten by someone who saw an older version', async () => {
     const first = await world.send(brand, showProvider, pix)
     const stale = { 'if-match': String(first.headers.etag) }
-    await useEfi(world, brand, efi)
+    await setEfi(world, brand, efi)
     const body = efiAccountOf(efi)
     const late = await world.send(brand, putProvider, { ...pix, body }, { headers: stale })
     expect([late.statusCode, late.json().code]).toEqual([412, 'changed_meanwhile'])
@@ -161,7 +161,7 @@ describe('a brand’s own provider', () => {
   })
 
   test('is sealed with the key that is in use', async () => {
-    await useEfi(world, brand, efi)
+    await setEfi(world, brand, efi)
     const stored = await inScope(world.db, brand.id, (tx) =>
       tx.selectFrom('brand_provider').selectAll().executeTakeFirstOrThrow(),
     )
@@ -222,7 +222,7 @@ const testPix = (body: object = {}) => world.call(brand, testProvider, { ...pix,
 
 describe('the test of a provider', () => {
   test('says that Efí accepts the account, moves no money, and is kept', async () => {
-    await useEfi(world, brand, efi)
+    await setEfi(world, brand, efi)
     const before = efi.sent().length
     expect(await testPix()).toMatchObject({
       last_test: { passed: true, answer: expect.stringContaining('Efí aceitou') },
@@ -230,12 +230,12 @@ describe('the test of a provider', () => {
     expect(efi.sent()).toHaveLength(before)
     expect((await show()).last_test?.passed).toBe(true)
     // What was changed is not tested.
-    await useEfi(world, brand, efi)
+    await setEfi(world, brand, efi)
     expect((await show()).last_test).toBeNull()
   })
 
   test('says what is wrong, in words', async () => {
-    await useEfi(world, brand, efi, {
+    await setEfi(world, brand, efi, {
       secrets: { ...efiAccountOf(efi).secrets, client_secret: 'errado' },
     })
     expect((await testPix()).last_test).toMatchObject({
@@ -244,12 +244,12 @@ describe('the test of a provider', () => {
     })
     const { cert, key } = efi.stranger
     const content = Buffer.from(`${cert}\n${key}`).toString('base64')
-    await useEfi(world, brand, efi, {
+    await setEfi(world, brand, efi, {
       secrets: { client_secret: efi.client.secret, certificate: { base64: content } },
     })
     expect((await testPix()).last_test?.passed).toBe(false)
     efi.allow('pix.send')
-    await useEfi(world, brand, efi)
+    await setEfi(world, brand, efi)
     const { last_test: missing } = await testPix()
     efi.allow('pix.send gn.pix.send.read webhook.write')
     expect(missing?.answer).toContain('gn.pix.send.read, webhook.write')
@@ -259,7 +259,7 @@ describe('the test of a provider', () => {
     expect(await world.refused(brand, testProvider, { ...pix, body: {} })).toMatchObject({
       code: 'not_own',
     })
-    await useEfi(world, brand, efi)
+    await setEfi(world, brand, efi)
     for (let turn = 0; turn < 6; turn++) await testPix()
     expect(await world.refused(brand, testProvider, { ...pix, body: {} })).toMatchObject({
       status: 429,
@@ -345,9 +345,13 @@ test('a failed test and a certificate that ends soon wait in the inbox', async (
     const { data } = await world.call(brand, listPending, { query: {} })
     return data.filter(({ kind }) => kind === 'provider')
   }
-  await useEfi(world, brand, efi)
+  await setEfi(world, brand, efi)
+  expect(await waiting()).toMatchObject([
+    { detail: expect.stringContaining('Ainda não passou em um teste') },
+  ])
+  await testPix()
   expect(await waiting()).toEqual([])
-  await useEfi(world, brand, efi, {
+  await setEfi(world, brand, efi, {
     secrets: { ...efiAccountOf(efi).secrets, client_secret: 'errado' },
   })
   await testPix()
@@ -361,7 +365,7 @@ test('a failed test and a certificate that ends soon wait in the inbox', async (
   const days = 20 - Math.round((Date.now() - now) / DAY_MS)
   const soon = certificateOf(authority('Banco'), { name: 'Curta', days })
   const base64 = Buffer.from(soon.cert + soon.key).toString('base64')
-  await useEfi(world, brand, efi, {
+  await setEfi(world, brand, efi, {
     secrets: { client_secret: efi.client.secret, certificate: { base64 } },
   })
   const [ending] = await waiting()

@@ -14,5 +14,7 @@ export const text = {
     certificateEnded:
       'O certificado venceu, e nada é pago por esta conta. Envie um novo em Ajustes, Provedores.',
     testFailed: 'O último teste falhou. Veja o motivo em Ajustes, Provedores.',
+    notTested:
+      'Ainda não passou em um teste, e até lá não é usado. Teste em Ajustes, Provedores.',
   },
 }

@@ -35,6 +35,7 @@ export function viewProvider(
       secrets: [],
       certificate: null,
       changed_at: null,
+      in_use: null,
       last_test: null,
     }
   const { certificateSubject, certificateEndsAt, testedAt, testPassed, testAnswer } = stored
@@ -50,6 +51,7 @@ export function viewProvider(
         ? null
         : { subject: certificateSubject, ends_at: certificateEndsAt },
     changed_at: stored.changedAt,
+    in_use: stored.ready,
     last_test:
       testedAt === null || testPassed === null || testAnswer === null
         ? null

@@ -6,12 +6,17 @@ import { redemptionJobs } from '#features/money/redemption/server/payouts/jobs.t
 import { payRedemption } from '#features/money/redemption/server/payouts/pay-redemption.ts'
 import { payoutNotConfigured } from '#features/money/redemption/server/payouts/payout-not-configured.ts'
 import { showProfile } from '#features/people/profile/contract.ts'
-import { deleteProvider } from '#features/program/providers/contract.ts'
+import { deleteProvider, testProvider } from '#features/program/providers/contract.ts'
 import { ownConnection } from '#features/program/providers/server/public.ts'
 import { inScope } from '#platform/server/database/db.ts'
 import { worldForFile } from '#tests/support/fixtures.ts'
 import { fakeEfi } from '#tests/support/servers/fake-efi.ts'
-import { banksOf, efiAccountOf, useEfi } from '#tests/support/servers/own-provider.ts'
+import {
+  banksOf,
+  efiAccountOf,
+  setEfi,
+  useEfi,
+} from '#tests/support/servers/own-provider.ts'
 import { payoutDesk, seenOf } from '#tests/support/steps/money/payout-desk.ts'
 import { redeem } from '#tests/support/steps/money/redemptions.ts'
 import type { TestBrand, TestPartner } from '#tests/support/world.ts'
@@ -223,4 +228,46 @@ test('a provider that is busy is no failure for the queue', () => {
     name.startsWith('pay_'),
   )
   expect(jobs.map(({ isExpected }) => isExpected?.(new Error('x')))).toEqual([false, false])
+})
+
+describe('an account that has not passed a test', () => {
+  test('pays nothing: redemptions wait for the brand, and a batch cannot be paid by it', async () => {
+    const own = await world.brand()
+    const wrong = { secrets: { ...efiAccountOf(first).secrets, client_secret: 'errado' } }
+    await setEfi(world, own, first, wrong)
+    const params = { kind: 'pix' } as const
+    const tested = await world.call(own, testProvider, { params, body: {} })
+    expect(tested).toMatchObject({ in_use: false, last_test: { passed: false } })
+    const ana = await someone(own, 100_00)
+    const id = await redeem(world, ana, 50)
+    const key = { brandId: own.id, partnerId: ana.partnerId, redemptionId: id }
+    const before = first.sent().length
+    await world.pay(key)
+    const redemption = { params: { id } }
+    expect(await world.call(own, showBrandRedemption, redemption)).toMatchObject({
+      status: 'awaiting_brand',
+      allowed: { pay: true },
+    })
+    const body = { method: 'provider' } as const
+    expect(await world.refused(own, createPayoutBatch, { body })).toMatchObject({
+      code: 'no_provider',
+    })
+    expect(first.sent()).toHaveLength(before)
+
+    await useEfi(world, own, first)
+    const parts = { ...world, payout: world.payout, supplier: world.rewardSupplier }
+    const next = { ...key, redemptionId: await redeem(world, ana, 40) }
+    await untilDone(() => payRedemption(parts, next))
+    expect(first.sent()).toHaveLength(before + 1)
+  })
+
+  test('is used on where a test fails after one that passed', async () => {
+    const own = await world.brand()
+    await useEfi(world, own, first)
+    first.allow('pix.send')
+    const params = { kind: 'pix' } as const
+    const failed = await world.call(own, testProvider, { params, body: {} })
+    first.allow('pix.send gn.pix.send.read webhook.write')
+    expect(failed).toMatchObject({ in_use: true, last_test: { passed: false } })
+  })
 })

@@ -57,6 +57,11 @@ export function RedemptionScreen() {
                   {text.step.nextAttempt(formatMoment(redemption.data.next_attempt_at))}
                 </Text>
               )}
+              {redemption.data.take_back_from !== null && (
+                <Text size="sm" c="dimmed">
+                  {text.takeBack.from(formatMoment(redemption.data.take_back_from))}
+                </Text>
+              )}
               <TakeBackRequest redemption={redemption.data} />
               {redemption.data.needs_batch && <PayInBatch />}
               {redemption.data.batch_id !== null && (

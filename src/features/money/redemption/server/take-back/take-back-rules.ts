@@ -20,10 +20,17 @@ type Tried = {
 export function notTakenBack(
   { state, triedAt, running }: Tried,
   now: Date,
-): 'not_now' | 'being_tried' | null {
+): 'not_now' | 'being_tried' | 'tried_lately' | null {
   if (!isWithProvider(state)) return 'not_now'
-  const isUnderWay = triedAt !== null && now.getTime() - triedAt.getTime() < UNDER_WAY_MS
-  return running || isUnderWay ? 'being_tried' : null
+  if (running) return 'being_tried'
+  return underWayMs(triedAt, now) > 0 ? 'tried_lately' : null
+}
+
+/** How long the last call may still reach its provider; 0: no longer. */
+export function underWayMs(triedAt: Date | null, now: Date): number {
+  return triedAt === null
+    ? 0
+    : Math.max(0, triedAt.getTime() + UNDER_WAY_MS - now.getTime())
 }
 
 /** How long it has to wait until it may be taken back without an answer of the provider; 0: it may now. */

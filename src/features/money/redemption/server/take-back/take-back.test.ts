@@ -262,8 +262,14 @@ describe('a provider that does not answer', () => {
 describe('races', () => {
   test('a running job, and a call of the last quarter of an hour, keep it', async () => {
     const { id, key } = await stuck({ minutes: 14 })
-    expect(await notTaken(brand, id)).toMatchObject({ code: 'being_tried' })
-    expect(await show(id)).toMatchObject({ allowed: { take_back: false } })
+    expect(await notTaken(brand, id)).toMatchObject({
+      code: 'tried_lately',
+      message: expect.stringContaining('1 minuto'),
+    })
+    expect(await show(id)).toMatchObject({
+      allowed: { take_back: false },
+      take_back_from: new Date(world.clock.now().getTime() + MINUTE_MS).toISOString(),
+    })
     later(MINUTE_MS)
     await queueJobs()
     await sqlOf(

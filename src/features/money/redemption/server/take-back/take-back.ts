@@ -20,7 +20,12 @@ import { redemptionStatusText } from '../redemption-states.ts'
 import type { Redemption } from '../redemptions.ts'
 import { text } from '../text.ts'
 import { secondPerson } from './requests.ts'
-import { notTakenBack, queriedUntil, waitWithoutAnswerMs } from './take-back-rules.ts'
+import {
+  notTakenBack,
+  queriedUntil,
+  underWayMs,
+  waitWithoutAnswerMs,
+} from './take-back-rules.ts'
 
 export type TakeBackParts = BrandProviders & { db: Db; clock: Clock; sealer: Sealer }
 
@@ -53,6 +58,7 @@ async function readSeen(tx: Tx, id: string, { caller, now }: By) {
   const job = await jobOf(tx, redemption)
   const { state, triedAt } = redemption
   const problem = notTakenBack({ state, triedAt, running: job?.running === true }, now)
+  if (problem === 'tried_lately') return refuseForNow(problem, underWayMs(triedAt, now))
   return problem ? refused(problem, redemption) : redemption
 }
 
