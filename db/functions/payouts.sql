@@ -686,7 +686,7 @@ $$;
 
 -- Stores a bank file and marks its payments as sent, all or none. Returns false if the batch has no more to file.
 create function add_payout_file(
-  p_brand integer, p_batch bigint, p_no integer, p_kind text, p_bank text, p_profile text, p_pays text,
+  p_brand integer, p_batch bigint, p_no integer, p_kind text, p_bank text, p_account text, p_profile text, p_pays text,
   p_payouts uuid[], p_content text, p_sha256 text, p_size integer, p_at timestamptz
 ) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
@@ -702,9 +702,9 @@ begin
   from unnest(p_payouts) as given (id) join payout p on p.brand_id = p_brand and p.id = given.id
   where p.batch_id = p_batch and p.state = 'approved';
   if filed <> cardinality(p_payouts) then raise exception 'batch %: a payment is in another file', p_batch; end if;
-  insert into payout_file (brand_id, batch_id, no, kind, bank, profile, pays, payment_count, total_cents, content,
+  insert into payout_file (brand_id, batch_id, no, kind, bank, account, profile, pays, payment_count, total_cents, content,
     sha256, size_bytes, created_at)
-  values (p_brand, p_batch, p_no, p_kind, p_bank, p_profile, p_pays, filed, total, p_content, p_sha256, p_size, p_at);
+  values (p_brand, p_batch, p_no, p_kind, p_bank, p_account, p_profile, p_pays, filed, total, p_content, p_sha256, p_size, p_at);
   update payout p set state = 'sent', file_no = p_no, provider = 'bank_file', submitted_at = p_at, changed_at = p_at
   from unnest(p_payouts) as given (id)
   where p.brand_id = p_brand and p.batch_id = p_batch and p.id = given.id;
@@ -725,15 +725,16 @@ $$;
 
 -- Stores a bank's return file with its lines; null if it was loaded before.
 create function add_payout_return(
-  p_brand integer, p_bank text, p_sha256 text, p_file_name text, p_lines jsonb, p_actor text, p_at timestamptz
+  p_brand integer, p_bank text, p_account text, p_sha256 text, p_file_name text, p_lines jsonb, p_actor text,
+  p_at timestamptz
 ) returns bigint
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   made bigint;
 begin
   if not sees_brand(p_brand) then raise exception 'another brand'; end if;
-  insert into payout_return (brand_id, bank, sha256, file_name, line_count, loaded_by, created_at)
-  values (p_brand, p_bank, p_sha256, p_file_name, jsonb_array_length(p_lines), p_actor, p_at)
+  insert into payout_return (brand_id, bank, account, sha256, file_name, line_count, loaded_by, created_at)
+  values (p_brand, p_bank, p_account, p_sha256, p_file_name, jsonb_array_length(p_lines), p_actor, p_at)
   on conflict (brand_id, sha256) do nothing returning id into made;
   if made is null then return null; end if;
   insert into payout_return_line (brand_id, return_id, no, our_number, amount_cents, codes, payee, paid_on)

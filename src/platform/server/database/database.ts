@@ -1702,6 +1702,7 @@ export interface PayoutCounter {
 }
 
 export interface PayoutFile {
+  account: string | null;
   bank: string | null;
   batchId: Id<'payout_batch'>;
   brandId: Id<'brand'>;
@@ -1718,6 +1719,7 @@ export interface PayoutFile {
 }
 
 export interface PayoutReturn {
+  account: string | null;
   bank: string | null;
   brandId: Id<'brand'>;
   createdAt: Timestamp;

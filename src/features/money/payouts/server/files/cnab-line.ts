@@ -79,3 +79,11 @@ export function dayIn(text: string, from: number, to: number): Day | null {
   const isDay = !Number.isNaN(Date.parse(`${day}T00:00:00Z`)) && year > '2000'
   return isDay ? day : null
 }
+
+/** The account in the header of a file or a return, as agency/number without leading zeros; null where it is left out. */
+export function accountIn(header: string): string | null {
+  const parts = [partOf(header, 53, 57), partOf(header, 59, 70)].map((part) => part.trim())
+  return parts.every((part) => /[1-9]/.test(part) && /^\d+$/.test(part))
+    ? parts.map((part) => part.replace(/^0+/, '')).join('/')
+    : null
+}

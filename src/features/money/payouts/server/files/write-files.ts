@@ -15,6 +15,7 @@ import { type Payout, payoutsToFile } from '../payouts.ts'
 import { settlePayout } from '../settle-payout.ts'
 import { text } from '../text.ts'
 import { type BankFile, cnabFile, type FilePayment } from './cnab-file.ts'
+import { accountIn } from './cnab-line.ts'
 import { csvFile } from './csv-file.ts'
 
 type Parts = { db: Db; clock: Clock }
@@ -124,9 +125,10 @@ async function store(tx: Tx, { batch, pays, filed }: Stored, file: BankFile, now
   // A CSV is for any bank.
   const account = fileKind === 'csv' ? null : file.account
   const [bank, profile] = [account?.bank ?? null, account?.profile ?? null]
+  const paysFrom = account && accountIn(Buffer.from(bytes).toString('latin1'))
   await sql`
-    select add_payout_file(${brandId}, ${id}, ${file.no}, ${fileKind}, ${bank}, ${profile}, ${pays}, ${filed}::uuid[],
-      ${content}, ${sha256}, ${bytes.length}, ${now})`.execute(tx)
+    select add_payout_file(${brandId}, ${id}, ${file.no}, ${fileKind}, ${bank}, ${paysFrom}, ${profile}, ${pays},
+      ${filed}::uuid[], ${content}, ${sha256}, ${bytes.length}, ${now})`.execute(tx)
 }
 
 type FileKey = { brandId: number; no: number }

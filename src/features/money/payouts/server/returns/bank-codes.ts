@@ -3,40 +3,100 @@ export type Verdict =
   | { kind: 'paid' | 'scheduled' }
   | { kind: 'refused' | 'returned' | 'to_check'; reason: string }
 
-/** Final refusals, for the partner and the brand; the codes are those of the bank's manual. */
-const refusals: Readonly<Record<string, string>> = {
-  AL: 'O banco do favorecido não é válido.',
-  AN: 'A conta do favorecido não é válida.',
-  BI: 'O CPF ou CNPJ não é o do dono da chave ou da conta.',
-  CE: 'O pagamento foi cancelado no banco.',
-  HA: 'O lote não foi aceito pelo banco.',
-  LC: 'O lote foi cancelado no banco.',
-  NA: 'O pagamento não foi autorizado no banco.',
-  NR: 'O pagamento não foi realizado pelo banco.',
-  RJ: 'O banco rejeitou o pagamento.',
-  SS: 'A conta da marca não tinha saldo.',
-  TA: 'O lote não foi aceito: os totais não conferem.',
+/** The codes of a bank's manual. Whatever is not listed is for a person to check. */
+type Codes = {
+  /** It has the payment, and will make it. */
+  scheduled: readonly string[]
+  /** The payment was made and came back. */
+  returned: readonly string[]
+  /** Final: it was not made. The reason is for the partner and the brand. */
+  refused: Readonly<Record<string, string>>
 }
+
+/** The same reason for several codes. */
+function refusedFor(reasons: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(reasons).flatMap(([reason, codes]) =>
+      codes.split(' ').map((code) => [code, reason]),
+    ),
+  )
+}
+
+/** The same at every bank, of the file and its batches. */
+const ofFile = {
+  'O banco do favorecido não é válido.': 'AL',
+  'A agência do favorecido não é válida.': 'AM',
+  'A conta do favorecido não é válida.': 'AN',
+  'O nome do favorecido não foi aceito.': 'AO',
+  'A data do pagamento não foi aceita.': 'AP',
+  'O valor não foi aceito.': 'AR',
+  'O lote não foi aceito pelo banco.': 'HA',
+  'O lote não foi aceito: os totais não conferem.': 'TA',
+}
+
+/** Itaú, SISPAG CNAB 240, note 8. There AE is only another day of payment. */
+const itau: Codes = {
+  scheduled: ['BD', 'AE'],
+  returned: ['DV'],
+  refused: refusedFor({
+    ...ofFile,
+    'O CPF ou CNPJ não é o do dono da chave ou da conta.': 'BI CD',
+    'O pagamento foi cancelado no banco.': 'CE',
+    'O lote foi cancelado no banco.': 'LC',
+    'O pagamento não foi autorizado no banco.': 'NA',
+    'O pagamento não foi realizado pelo banco.': 'NR',
+    'O banco rejeitou o pagamento.': 'RJ AG AH AI AJ AQ BC',
+    'A conta da marca não tinha saldo.': 'SS',
+  }),
+}
+
+/** FEBRABAN, CNAB 240, note G059, as most other banks use it. */
+const febraban: Codes = {
+  scheduled: ['BD', 'BE'],
+  returned: ['DV', 'H4'],
+  refused: refusedFor({
+    ...ofFile,
+    'A conta da marca não tinha saldo.': '01 HF',
+    'O pagamento foi cancelado no banco.': '02 BF',
+    'O CPF ou CNPJ do favorecido não foi aceito.': 'AT PG',
+    'O endereço do favorecido não foi aceito.': 'AU AV AW AX AY',
+    'A conta do favorecido está impedida.': 'BG',
+    'O banco não aceitou os dados da marca: confira a conta e o convênio.':
+      'AE AF AG HB HC HD HE',
+    'O banco rejeitou o pagamento.':
+      'RJ AA AB AC AD AH AI AJ AK AQ AS AZ BA BB BC HG HH HI HJ HK HL',
+    'O Pix não foi feito pelo banco. Tente de novo mais tarde.': 'PA',
+    'O banco do favorecido não concluiu o Pix.': 'PB PH',
+    'A conta do favorecido está encerrada.': 'PC',
+    'A conta do favorecido não recebe este Pix.': 'PD PE',
+    'O CPF ou CNPJ não é o do dono da chave ou da conta.': 'PF',
+    'O banco não aceitou o Pix.': 'PI PL',
+    'A chave Pix não existe mais.': 'PJ',
+    'A chave Pix não é válida.': 'PM PN',
+  }),
+}
+
+const ITAU = '341'
+
 const RETURNED = 'O banco do favorecido devolveu o pagamento.'
 const UNKNOWN = 'O banco respondeu com um código que não conhecemos:'
 
 /**
- * The verdict of up to five codes of two letters. Paid only if the bank says nothing else; an
- * unknown code, or one that contradicts another, is for a person to check.
+ * The verdict of up to five codes of two letters of this bank (three digits; null: unknown). Paid only if
+ * the bank says nothing else; an unknown code, or one that contradicts another, is for a person to check.
  */
-export function verdictOf(codes: string): Verdict {
+export function verdictOf(codes: string, bank: string | null): Verdict {
+  const { scheduled, returned, refused: refusals } = bank === ITAU ? itau : febraban
   const parts = [...codes.matchAll(/.{1,2}/g)].map(([code]) => code)
-  const refused = parts.filter((code) => Object.hasOwn(refusals, code))
-  const known = new Set([...Object.keys(refusals), '00', 'BD', 'DV'])
+  const refused = parts.find((code) => Object.hasOwn(refusals, code))
+  const known = new Set([...Object.keys(refusals), ...scheduled, ...returned, '00'])
   const isPaid = parts.includes('00')
   if (parts.length === 0 || parts.some((code) => !known.has(code)))
     return { kind: 'to_check', reason: `${UNKNOWN} ${codes || '(vazio)'}.` }
-  if (parts.includes('DV'))
-    return isPaid ? contradiction(codes) : { kind: 'returned', reason: RETURNED }
-  if (refused.length > 0)
-    return isPaid
-      ? contradiction(codes)
-      : { kind: 'refused', reason: refusals[refused[0] ?? ''] ?? '' }
+  const isReturned = parts.some((code) => returned.includes(code))
+  if (isPaid && (isReturned || refused !== undefined)) return contradiction(codes)
+  if (isReturned) return { kind: 'returned', reason: RETURNED }
+  if (refused !== undefined) return { kind: 'refused', reason: refusals[refused] ?? '' }
   return { kind: isPaid ? 'paid' : 'scheduled' }
 }
 

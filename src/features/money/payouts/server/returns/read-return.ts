@@ -1,6 +1,6 @@
 import type { Day } from '#platform/contract/time/dates.ts'
 
-import { dayIn, partOf } from '../files/cnab-line.ts'
+import { accountIn, dayIn, partOf } from '../files/cnab-line.ts'
 import { bankOf, isPayment, problemOfFile, recordOf } from './return-totals.ts'
 
 export type ReturnedPayment = {
@@ -15,7 +15,7 @@ export type ReturnedPayment = {
 }
 
 export type ReadReturn =
-  | { bank: string; document: string; payments: ReturnedPayment[] }
+  | { bank: string; account: string | null; document: string; payments: ReturnedPayment[] }
   | { problem: string }
 
 const END_OF_TEXT = String.fromCharCode(26)
@@ -44,7 +44,12 @@ export function readReturn(bytes: Uint8Array): ReadReturn {
   }
   if (payments.length === 0) return { problem: problems.empty }
   const [header = ''] = lines
-  return { bank: bankOf(header), document: partOf(header, 19, 32), payments }
+  return {
+    bank: bankOf(header),
+    account: accountIn(header),
+    document: partOf(header, 19, 32),
+    payments,
+  }
 }
 
 function paymentIn(text: string, next: string, no: number): ReturnedPayment | null {

@@ -14,8 +14,9 @@ import { type By, type Result, settlePayout } from '../settle-payout.ts'
 import { text } from '../text.ts'
 import { type Verdict, verdictOf } from './bank-codes.ts'
 import {
-  isOfSameBank,
+  differsIn,
   payeeDigest,
+  returnById,
   type ReturnKey,
   type ReturnLine,
   waitingLines,
@@ -29,6 +30,8 @@ const OPEN: PayoutState[] = ['sent', 'accepted', 'unknown']
 /** Reads the lines of a return, each once: a run that was cut off goes on with the next ones. */
 export async function reconcile({ db, clock }: Parts, key: ReturnKey): Promise<void> {
   const by = () => ({ actor: 'job:reconcile_payouts', now: clock.now() })
+  const loaded = await inScope(db, key.brandId, (tx) => returnById(tx, key))
+  const bank = loaded?.bank ?? null
   for (;;) {
     const lines = await inScope(db, key.brandId, (tx) =>
       waitingLines(tx, key, LINES_AT_ONCE),
@@ -36,7 +39,7 @@ export async function reconcile({ db, clock }: Parts, key: ReturnKey): Promise<v
     if (lines.length === 0) break
     // One transaction a line: a fault in one leaves the others as they are.
     for (const line of lines)
-      await inScope(db, key.brandId, (tx) => reconcileLine(tx, line, by()))
+      await inScope(db, key.brandId, (tx) => reconcileLine(tx, { ...line, bank }, by()))
   }
   await inScope(db, key.brandId, (tx) =>
     sql`select end_payout_return(${key.brandId}, ${key.returnId}, ${clock.now()})`.execute(
@@ -45,9 +48,12 @@ export async function reconcile({ db, clock }: Parts, key: ReturnKey): Promise<v
   )
 }
 
+/** A line with its return's bank; null where it is not known. */
+type Line = ReturnLine & { bank: string | null }
+
 type Read = { outcome: LineOutcome; payoutId: string | null; message: string | null }
 
-async function reconcileLine(tx: Tx, line: ReturnLine, by: By): Promise<void> {
+async function reconcileLine(tx: Tx, line: Line, by: By): Promise<void> {
   const { brandId, returnId, no } = line
   const read = await readLine(tx, line, by)
   await sql`
@@ -60,8 +66,12 @@ const messages = {
   unknown: 'Nenhum pagamento da marca tem este número.',
   notFiled: (batch: number) =>
     `O pagamento com este número é do lote ${batch}, que não foi enviado por arquivo. Nada mudou: confira no extrato.`,
-  otherBank: (batch: number) =>
-    `O pagamento com este número é do lote ${batch} e foi enviado a outro banco. Nada mudou: confira no extrato.`,
+  sentElsewhere: {
+    bank: (batch: number) =>
+      `O pagamento com este número é do lote ${batch} e foi enviado a outro banco. Nada mudou: confira no extrato.`,
+    account: (batch: number) =>
+      `O pagamento com este número é do lote ${batch} e saiu de outra conta. Nada mudou: confira no extrato.`,
+  },
   differs: (line: number, sent: number) =>
     `O retorno diz ${formatCents(cents(line))}, mas o enviado foi ${formatCents(cents(sent))}. Nada mudou.`,
   otherPayee: 'O retorno traz outro CPF ou CNPJ neste número. Nada mudou.',
@@ -73,7 +83,7 @@ const messages = {
 }
 
 /** What a line says, done; a line that does not fit its payment changes nothing. */
-async function readLine(tx: Tx, line: ReturnLine, by: By): Promise<Read> {
+async function readLine(tx: Tx, line: Line, by: By): Promise<Read> {
   const number = /^\d{1,15}$/.test(line.ourNumber) ? Number(line.ourNumber) : null
   const payout = number === null ? null : await payoutByNumber(tx, line.brandId, number)
   if (!payout) return { outcome: 'not_ours', payoutId: null, message: messages.unknown }
@@ -82,12 +92,15 @@ async function readLine(tx: Tx, line: ReturnLine, by: By): Promise<Read> {
 }
 
 /** Why a line is about another payment than the one with its number; null if it fits. */
-async function misfitOf(tx: Tx, line: ReturnLine, payout: Payout): Promise<Read | null> {
+async function misfitOf(tx: Tx, line: Line, payout: Payout): Promise<Read | null> {
   const payoutId = payout.id
   if (payout.fileNo === null)
     return { outcome: 'to_check', payoutId, message: messages.notFiled(payout.batchId) }
-  if (!(await isOfSameBank(tx, line, payout.fileNo)))
-    return { outcome: 'to_check', payoutId, message: messages.otherBank(payout.batchId) }
+  const differing = await differsIn(tx, line, payout.fileNo)
+  if (differing !== null) {
+    const message = messages.sentElsewhere[differing](payout.batchId)
+    return { outcome: 'to_check', payoutId, message }
+  }
   if (payout.amountCents !== line.amountCents) {
     const message = messages.differs(line.amountCents, payout.amountCents)
     return { outcome: 'differs', payoutId, message }
@@ -99,11 +112,11 @@ async function misfitOf(tx: Tx, line: ReturnLine, payout: Payout): Promise<Read 
 
 async function recordLine(
   tx: Tx,
-  { line, payout }: { line: ReturnLine; payout: Payout },
+  { line, payout }: { line: Line; payout: Payout },
   by: By,
 ): Promise<Read> {
   const payoutId = payout.id
-  const answered = verdictOf(line.codes)
+  const answered = verdictOf(line.codes, line.bank)
   const ended = endedAs(payout, answered)
   if (ended && answered.kind === 'paid' && isLatePayment(payout))
     return noteLate(tx, payout, { line, by })
@@ -123,7 +136,7 @@ function documentOf(tx: Tx, payout: Payout): string {
 }
 
 /** A Pix key says nothing of its owner: without the payee's document, a person checks the payment. */
-function withPayee(verdict: Verdict, { kind }: Payout, { payee }: ReturnLine): Verdict {
+function withPayee(verdict: Verdict, { kind }: Payout, { payee }: Line): Verdict {
   return verdict.kind === 'paid' && kind === 'pix' && payee === null
     ? { kind: 'to_check', reason: messages.noPayee }
     : verdict
@@ -138,7 +151,7 @@ function endedAs({ state }: Payout, { kind }: Verdict) {
   return { outcome: 'too_late' as const, message }
 }
 
-type Reading = { line: ReturnLine; by: By }
+type Reading = { line: Line; by: By }
 
 /** The bank says that it paid what was refused: a person decides, and nothing else pays it meanwhile. */
 async function noteLate(tx: Tx, payout: Payout, { line, by }: Reading): Promise<Read> {

@@ -79,10 +79,11 @@ function loadRoute(server: Server): void {
           parameter(tx, brandId, 'payout_account'),
         ])
         if (read.document !== document.padStart(14, '0')) return refuse('other_company')
-        const { bank } = read
+        const { bank, account: about } = read
         if (bank !== account?.bank && !(await hasFileFor(tx, { brandId, bank })))
           return refuse('other_bank', { value: bank })
-        const added = { brandId, bank, sha256, fileName: body.file.name, actor }
+        const fileName = body.file.name
+        const added = { brandId, bank, account: about, sha256, fileName, actor }
         const id = await addReturn(tx, { ...added, payments: read.payments }, now)
         const found = await returnBySha(tx, brandId, sha256)
         if (!found) throw new Error('a return was neither added nor there')

@@ -256,6 +256,18 @@ describe('a return that was changed by hand', () => {
     expect((await loaded(good)).outcomes).toEqual(['paid', 'paid'])
   })
 
+  test('of another account of the same bank changes nothing', async () => {
+    const batch = await filedBatch(50)
+    const good = returnOf(batch.text, ['00'])
+    const header = good.slice(0, 58) + '000000099999' + good.slice(70)
+    const { lines } = await loaded(header)
+    expect(lines).toMatchObject([
+      { outcome: 'to_check', message: expect.stringContaining('saiu de outra conta') },
+    ])
+    expect(await states(batch.id)).toEqual(['sent'])
+    expect((await loaded(good)).outcomes).toEqual(['paid'])
+  })
+
   test('of a former bank still counts, for the payments that were sent to it', async () => {
     const former = await filedBatch(50)
     await world.setParameter(brand, 'payout_account', { ...itauAccount, bank: '001' })
@@ -391,17 +403,30 @@ test('a payment that no bank file can hold is refused, and the others are filed'
 })
 
 test.each([
-  ['00', 'paid'],
-  ['BD', 'scheduled'],
-  ['BDBD', 'scheduled'],
-  ['RJ', 'refused'],
-  ['ANRJ', 'refused'],
-  ['DV', 'returned'],
-  ['', 'to_check'],
-  ['0', 'to_check'],
-  ['00ZZ', 'to_check'],
-  ['00DV', 'to_check'],
-  ['toString', 'to_check'],
-])('the codes %s mean %s', (codes, kind) => {
-  expect(verdictOf(codes).kind).toBe(kind)
+  ['341', '00', 'paid'],
+  ['341', 'BD', 'scheduled'],
+  ['341', 'BDBD', 'scheduled'],
+  ['341', 'AE', 'scheduled'],
+  ['341', '00AE', 'paid'],
+  ['341', 'RJ', 'refused'],
+  ['341', 'ANRJ', 'refused'],
+  ['341', 'DV', 'returned'],
+  ['341', '', 'to_check'],
+  ['341', '0', 'to_check'],
+  ['341', '00ZZ', 'to_check'],
+  ['341', '00DV', 'to_check'],
+  ['341', 'toString', 'to_check'],
+  // The same code is another matter at another bank.
+  ['341', 'PJ', 'to_check'],
+  ['237', 'PJ', 'refused'],
+  ['237', '01', 'refused'],
+  ['237', 'AE', 'refused'],
+  ['237', 'BE', 'scheduled'],
+  ['237', '00BE', 'paid'],
+  ['237', 'H4', 'returned'],
+  ['237', 'SS', 'to_check'],
+  ['237', 'ZA', 'to_check'],
+  [null, 'BD', 'scheduled'],
+])('at bank %s the codes %s mean %s', (bank, codes, kind) => {
+  expect(verdictOf(codes, bank).kind).toBe(kind)
 })

@@ -25,6 +25,8 @@ export function payeeDigest(tx: Tx, document: string): string {
 type New = {
   brandId: BrandId
   bank: string
+  /** Null where the return leaves it out. */
+  account: string | null
   sha256: string
   fileName: string
   payments: ReturnedPayment[]
@@ -42,8 +44,8 @@ export async function addReturn(tx: Tx, added: New, now: Date): Promise<number |
     paid_on: payment.paidOn,
   }))
   const { rows } = await sql<{ id: number | null }>`
-    select add_payout_return(${added.brandId}, ${added.bank}, ${added.sha256}, ${added.fileName}, ${JSON.stringify(lines)}::jsonb,
-      ${added.actor}, ${now}) as id`.execute(tx)
+    select add_payout_return(${added.brandId}, ${added.bank}, ${added.account}, ${added.sha256}, ${added.fileName},
+      ${JSON.stringify(lines)}::jsonb, ${added.actor}, ${now}) as id`.execute(tx)
   return rows[0]?.id ?? null
 }
 
@@ -62,22 +64,27 @@ export async function hasFileFor(
   return row !== undefined
 }
 
-/** Whether a payment of this file may be in this return: both are of one bank, as far as it is known. */
-export async function isOfSameBank(
+/** What a payment's file and this return disagree about, as far as both say it; null if nothing. */
+export async function differsIn(
   tx: Tx,
   { brandId, returnId }: ReturnKey,
   fileNo: number,
-): Promise<boolean> {
+): Promise<'bank' | 'account' | null> {
   const row = await tables(tx)
     .selectFrom('payout_file as file')
     .innerJoin('payout_return as loaded', 'loaded.brandId', 'file.brandId')
     .select(['file.bank as sentTo', 'loaded.bank as from'])
+    .select(['file.account as paysFrom', 'loaded.account as about'])
     .where('file.brandId', '=', brandId)
     .where('file.no', '=', fileNo)
     .where('loaded.id', '=', returnId)
-    .executeTakeFirst()
-  if (!row) return false
-  return row.sentTo === null || row.from === null || row.sentTo === row.from
+    .executeTakeFirstOrThrow()
+  if (differ(row.sentTo, row.from)) return 'bank'
+  return differ(row.paysFrom, row.about) ? 'account' : null
+}
+
+function differ(one: string | null, other: string | null): boolean {
+  return one !== null && other !== null && one !== other
 }
 
 export async function returnBySha(
