@@ -88,6 +88,11 @@ export function formatCnpj(cnpj: string): string {
   return maskCnpj(cnpj, ALPHANUMERIC)
 }
 
+/** A CPF or a CNPJ, by its length. */
+export function formatTaxId(taxId: string): string {
+  return taxId.length === 11 ? formatCpf(taxId) : formatCnpj(taxId)
+}
+
 /** `(11) 98765-4321` */
 export function formatPhone(digits: string): string {
   return maskPhone(digits, { mask: 'nanp' })

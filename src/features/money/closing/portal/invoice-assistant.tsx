@@ -1,7 +1,7 @@
 import { Anchor, Text } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
 
-import { formatCnpj, formatCpf } from '#platform/contract/brazil/numbers.ts'
+import { formatTaxId } from '#platform/contract/brazil/numbers.ts'
 import type { Output } from '#platform/contract/endpoint/endpoint.ts'
 import { formatCents } from '#platform/contract/money.ts'
 import { copyText } from '#platform/web/copy-text.ts'
@@ -54,8 +54,4 @@ export function InvoiceAssistant({ params }: { params: Params }) {
       )}
     </Panel>
   )
-}
-
-function formatTaxId(document: string): string {
-  return document.length === 11 ? formatCpf(document) : formatCnpj(document)
 }

@@ -22,7 +22,7 @@ import {
   ordersListed,
   orderStatusText,
 } from '#features/selling/orders/server/public.ts'
-import { formatCnpj, formatCpf, formatPhone } from '#platform/contract/brazil/numbers.ts'
+import { formatPhone, formatTaxId } from '#platform/contract/brazil/numbers.ts'
 import { formatDay } from '#platform/contract/time/dates.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import type { BrandActor } from '#platform/server/http/access.ts'
@@ -88,7 +88,7 @@ function partnersOf(found: Export, query: FilterOf<'partners'>): Source {
 /** With its dots, so that a spreadsheet keeps the zeros at its start; a masked one stays. */
 function documentCell(document: string | null): string {
   if (document === null || !/^[0-9A-Z]+$/.test(document)) return document ?? ''
-  return document.length === 11 ? formatCpf(document) : formatCnpj(document)
+  return formatTaxId(document)
 }
 
 function ordersOf({ brandId }: Export, query: FilterOf<'orders'>): Source {

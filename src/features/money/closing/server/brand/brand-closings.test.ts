@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { listAuditLines } from '#features/program/audit/contract.ts'
 import { addDays } from '#platform/contract/time/dates.ts'
 import { worldForFile } from '#tests/support/fixtures.ts'
+import { wordsOfPdf } from '#tests/support/pdf-words.ts'
 import { goodPng } from '#tests/support/samples/hostile-files.ts'
 import { abrasf, national } from '#tests/support/samples/invoice-xml.ts'
 import { signXml } from '#tests/support/samples/signed-xml.ts'
@@ -434,6 +435,9 @@ describe('a paid closing', () => {
     const receipt = await world.send(ana, downloadClosureReceipt, { params })
     expect(receipt.statusCode).toBe(200)
     expect(receipt.headers['content-type']).toBe('application/pdf')
+    const paper = await wordsOfPdf(receipt.rawPayload)
+    expect(paper).toContain('E123 de 10/04')
+    expect(paper).toContain('11.222.333/0001-81')
     const bia = await world.partner(brand)
     expect(await world.refused(bia, downloadClosureReceipt, { params })).toMatchObject({
       status: 404,

@@ -1,4 +1,4 @@
-import { formatCnpj, formatCpf } from '#platform/contract/brazil/numbers.ts'
+import { formatTaxId } from '#platform/contract/brazil/numbers.ts'
 import { type Cents, formatCents } from '#platform/contract/money.ts'
 import type { Day } from '#platform/contract/time/dates.ts'
 
@@ -118,8 +118,4 @@ function compare<Value>(
 
 export function nameOf(month: string): string {
   return /^\d{4}-(?:0[1-9]|1[0-2])$/.test(month) ? monthName(`${month}-01`) : month
-}
-
-function formatTaxId(document: string): string {
-  return document.length === 11 ? formatCpf(document) : formatCnpj(document)
 }

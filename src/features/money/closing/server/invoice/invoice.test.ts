@@ -4,6 +4,7 @@ import { showPaidCommissionTotal } from '#features/money/commission/contract.ts'
 import type { Endpoint } from '#platform/contract/endpoint/endpoint.ts'
 import { EMPTY_FILE } from '#platform/contract/uploaded-file.ts'
 import { worldForFile } from '#tests/support/fixtures.ts'
+import { wordsOfPdf } from '#tests/support/pdf-words.ts'
 import { hostileFiles, hostileNames } from '#tests/support/samples/hostile-files.ts'
 import { abrasf, goods, national } from '#tests/support/samples/invoice-xml.ts'
 import { taxId } from '#tests/support/samples/tax-ids.ts'
@@ -366,6 +367,10 @@ describe('a person without a company', () => {
     const paid = await world.send(bia, showPaidCommissionTotal)
     expect(paid.json()).toEqual({ total: 1098.76, quantity: 1 })
     expect(await pdf(downloadRpa, { id: before })).toEqual([200, '%PDF-'])
+    const paper = await world.send(bia, downloadRpa, { params: { id: before } })
+    const rpaWords = await wordsOfPdf(paper.rawPayload)
+    for (const part of ['Emitido em', 'PIS/PASEP (NIT)', 'Competência'])
+      expect(rpaWords).toContain(part)
     expect(await pdf(downloadClosure, { id: before })).toEqual([200, '%PDF-'])
     expect(await pdf(downloadIncomeStatement, { year: 2026 })).toEqual([200, '%PDF-'])
     expect((await pdf(downloadIncomeStatement, { year: 2025 }))[0]).toBe(404)

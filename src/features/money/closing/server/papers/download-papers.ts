@@ -1,3 +1,4 @@
+import { profileOf } from '#features/people/profile/server/public.ts'
 import { cents, formatCents } from '#platform/contract/money.ts'
 import { formatPercent } from '#platform/contract/percent.ts'
 import { type Day, dayOf, formatDay } from '#platform/contract/time/dates.ts'
@@ -64,7 +65,7 @@ export async function downloadClosureReceipt(tx: Tx, owner: PartnerKey, id: numb
           ...(withheld === 0
             ? []
             : ([
-                [common.net, formatCents(closing.netCents)],
+                [words.beforeTaxes, formatCents(closing.netCents)],
                 [words.withheld, formatCents(cents(withheld))],
               ] satisfies Row[])),
           [common.paidAt, formatDay(closing.paidOn)],
@@ -86,19 +87,27 @@ export async function downloadRpa(tx: Tx, owner: PartnerKey, id: number) {
   if (!closing) return refuse('unknown_closure')
   if (!closing.rpa) return refuse('no_rpa')
   const { brand, partner } = await parties(tx, owner)
-  const { rpa } = closing
+  const profile = await profileOf(tx, owner)
+  const { rpa, approvedAt } = closing
   const words = papers.rpa
+  const issuedOn = approvedAt === null ? words.notIssued : formatDay(dayOf(approvedAt))
   const service = invoiceDescription({ brandName: brand.name, ...closing })
   return toFile(`rpa-${closing.protocol}.pdf`, {
     brandName: brand.name,
     title: words.title,
     sections: [
       { heading: words.payer, rows: whoPays(brand) },
-      { heading: words.worker, rows: whoIs(partner) },
+      {
+        heading: words.worker,
+        rows: [...whoIs(partner), [words.pis, profile.pis_pasep ?? words.noPis]],
+      },
       {
         heading: words.service,
         rows: [
           [service, ''],
+          [words.number, closing.protocol],
+          [words.issuedOn, issuedOn],
+          [words.month, days(closing.periodBegin, closing.periodEnd)],
           [words.gross, formatCents(rpa.grossCents)],
           [words.inss, formatCents(rpa.inssCents)],
           [words.irrf, formatCents(rpa.irrfCents)],

@@ -1,6 +1,6 @@
 import { type Partner, partnerById } from '#features/people/partners/server/public.ts'
 import { type Brand, brandById } from '#features/program/brands/server/public.ts'
-import { formatCnpj, formatCpf } from '#platform/contract/brazil/numbers.ts'
+import { formatCnpj, formatTaxId } from '#platform/contract/brazil/numbers.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import type { FileAnswer } from '#platform/server/http/serve.ts'
 import { inThread } from '#platform/server/jobs/in-thread.ts'
@@ -37,9 +37,6 @@ export function whoPays(brand: Brand): Row[] {
 export function whoIs({ name, document }: Partner): Row[] {
   return [
     [papers.name, name],
-    [
-      papers.closing.document,
-      document.length === 11 ? formatCpf(document) : formatCnpj(document),
-    ],
+    [papers.closing.document, formatTaxId(document)],
   ]
 }

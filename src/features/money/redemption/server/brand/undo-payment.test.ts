@@ -3,7 +3,10 @@ import { beforeEach, expect, test } from 'vitest'
 import { giveBackClosing, payClosing } from '#features/money/closing/payment-contract.ts'
 import { decideLatePayment } from '#features/money/payouts/decision-contract.ts'
 import { summarizeDuePayments } from '#features/money/payouts/due-contract.ts'
+import { showProfile } from '#features/people/profile/contract.ts'
+import { formatTaxId } from '#platform/contract/brazil/numbers.ts'
 import { worldForFile } from '#tests/support/fixtures.ts'
+import { wordsOfPdf } from '#tests/support/pdf-words.ts'
 import { goodPng } from '#tests/support/samples/hostile-files.ts'
 import { itauAccount, payoutDesk } from '#tests/support/steps/money/payout-desk.ts'
 import { redeem } from '#tests/support/steps/money/redemptions.ts'
@@ -16,7 +19,7 @@ import {
   showBrandRedemption,
   undoRedemptionPayment,
 } from '../../brand-contract.ts'
-import { showReward } from '../../contract.ts'
+import { downloadRewardReceipt, showReward } from '../../contract.ts'
 
 const world = await worldForFile({ suppliers: PRODUCTION })
 const desk = payoutDesk(world)
@@ -71,6 +74,11 @@ test('what the bank gave back is due again, and is paid once more with its own r
 
   world.clock.advanceDays(1)
   await world.call(brand, payBrandRedemption, again)
+  const receipt = await world.send(ana, downloadRewardReceipt, { params })
+  const paper = await wordsOfPdf(receipt.rawPayload)
+  const { pf_cpf: cpf } = (await world.send(ana, showProfile)).json()
+  for (const words of ['E2', 'CNPJ de quem pagou', formatTaxId(cpf)])
+    expect(paper).toContain(words)
   expect(await show(id)).toMatchObject({ status: 'paid', receipt_reference: 'E2' })
   expect(await world.credits(brand, ana)).toEqual(before)
   expect(await world.call(ana, showReward, { params })).toMatchObject({

@@ -18,19 +18,30 @@ const styles = StyleSheet.create({
   foot: { marginTop: 24, fontSize: 8, color: '#495057' },
 })
 
-type Receipt = { brandName: string; reward: Reward; holder: string; at: Date }
+type Receipt = {
+  brandName: string
+  reward: Reward
+  holder: string
+  /** Of a payment of money: the brand's CNPJ, the payee's CPF or CNPJ, and how the bank knows it. */
+  payment: { cnpj: string; taxId: string; reference: string | null } | null
+  at: Date
+}
 
 /** A redemption's receipt as a PDF of one page. It never contains a code. */
 export function drawReceipt({
   brandName,
   reward,
   holder,
+  payment,
   at,
 }: Receipt): Promise<Uint8Array> {
   const { receipt: words } = text
   const facts: [label: string, value: string | null][] = [
     [words.what, reward.title],
+    [words.payer, payment && brandName],
+    [words.payerCnpj, payment && payment.cnpj],
     [words.holder, holder],
+    [words.holderTaxId, payment && payment.taxId],
     [words.destination, reward.destination],
     [words.fee, reward.fee > 0 ? formatCents(reward.fee) : null],
     [words.status, reward.status.description],
@@ -38,6 +49,7 @@ export function drawReceipt({
     [words.paidAt, endOf(reward)],
     [words.reason, reward.failure_reason],
     [words.protocol, reward.protocol],
+    [words.reference, payment && payment.reference],
     [words.endToEnd, reward.end_to_end_id],
   ]
   const lines = facts.filter(([, value]) => value !== null)

@@ -1,4 +1,5 @@
 import { brandById } from '#features/program/brands/server/public.ts'
+import { formatCnpj, formatTaxId } from '#platform/contract/brazil/numbers.ts'
 import type { TextId } from '#platform/contract/ids.ts'
 import { audit } from '#platform/server/audit.ts'
 import type { Tx } from '#platform/server/database/db.ts'
@@ -10,6 +11,7 @@ import { refuse } from '#platform/server/refusal.ts'
 import type { Sealer } from '#platform/server/sealing/sealer.ts'
 
 import * as contract from '../../contract.ts'
+import { isMoney } from '../../kinds/destinations.ts'
 import { proofOf, toProofView } from '../brand/proofs.ts'
 import { kindOf } from '../kinds.ts'
 import { redemptionById } from '../redemptions.ts'
@@ -67,16 +69,24 @@ export function rewardDetailRoutes(server: Server, { sealer, store }: Parts): vo
   serve(server, contract.downloadRewardReceipt, async ({ params, viewer, tx, now }) => {
     const redemption = await ownRedemption(tx, viewer, params.id)
     if (!redemption) return refuse('unknown_reward')
-    const { name } = await brandById(tx, viewer.brandId)
+    const brand = await brandById(tx, viewer.brandId)
     const reward = toReward(redemption)
-    const { destination } = redemption
+    const { destination, providerId: reference } = redemption
+    const payment = isMoney(destination)
+      ? {
+          cnpj: formatCnpj(brand.document),
+          taxId: formatTaxId(destination.taxId),
+          reference,
+        }
+      : null
     const { holder } = kindOf(destination).view(destination)
     return {
       bytes: () =>
         inThread<typeof drawReceipt>(RECEIPT, {
-          brandName: name,
+          brandName: brand.name,
           reward,
           holder,
+          payment,
           at: now,
         }),
       contentType: 'application/pdf',

@@ -1,5 +1,5 @@
 import { partnersById } from '#features/people/partners/server/public.ts'
-import { formatCnpj, formatCpf } from '#platform/contract/brazil/numbers.ts'
+import { formatTaxId } from '#platform/contract/brazil/numbers.ts'
 import type { BrandId } from '#platform/contract/ids.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import type { FileAnswer } from '#platform/server/http/serve.ts'
@@ -23,7 +23,7 @@ export async function peopleOf(tx: Tx, brandId: BrandId, ids: number[]) {
     return {
       slug: person?.slug ?? String(id),
       name: person?.name ?? '',
-      document: document.length === 11 ? formatCpf(document) : formatCnpj(document),
+      document: formatTaxId(document),
     }
   }
 }
