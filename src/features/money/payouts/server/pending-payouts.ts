@@ -26,22 +26,30 @@ export const payoutsToCheck: PendingSource = {
   kind: 'payout',
   sees: 'payouts.read',
   rows: ({ brandId }) => sql`
-    select batch_id || ':' || id as id, partner_id, protocol as title, reason as detail,
-      changed_at as since, null::date as due, amount_cents
-    from payout where brand_id = ${brandId} and state in ('unknown', 'refused', 'returned')
+    select o.batch_id || ':' || o.id as id, o.partner_id, o.protocol as title, o.reason as detail,
+      o.changed_at as since, null::date as due, o.amount_cents
+    from payout o
+    left join closing c on (c.brand_id, c.id) = (o.brand_id, o.closing_id)
+    left join redemption r on (r.brand_id, r.partner_id, r.id) = (o.brand_id, o.partner_id, o.redemption_id)
+    where o.brand_id = ${brandId} and o.state in ('unknown', 'refused', 'returned')
+      -- What failed waits as long as nothing else has paid it or is about to.
+      and (o.state = 'unknown' or c.status not in ('paid', 'reopened') and c.payout_batch_id is null
+        or r.state = 'awaiting_brand' and r.payout_batch_id is null)
       -- What was taken back from its provider waits as a redemption.
-      and late_at is null and queried_until is null
+      and o.late_at is null and o.queried_until is null
     union all
     select p.batch_id || ':' || p.payout_id || ':late', p.partner_id, p.protocol, ${lateWords}, p.since, null,
       p.amount_cents
     from late_payouts(${brandId}, null) p
     union all
-    select p.batch_id || ':' || p.id || ':' || l.return_id || ':' || l.no, p.partner_id, p.protocol,
-      l.message, r.finished_at, null, p.amount_cents
+    (select distinct on (p.id) p.batch_id || ':' || p.id || ':' || l.return_id || ':' || l.no, p.partner_id, p.protocol,
+      l.message, r.finished_at, null::date, p.amount_cents
     from payout_return_line l
     join payout p on p.brand_id = l.brand_id and p.id = l.payout_id
     join payout_return r on r.brand_id = l.brand_id and r.id = l.return_id
     where l.brand_id = ${brandId} and l.outcome in ('differs', 'too_late') and r.finished_at is not null
-      -- What a person decides is shown above.
-      and p.late_at is null`,
+      -- What a person decides is shown above, and what another return has settled since is no matter any more.
+      and p.late_at is null and (l.outcome = 'too_late' or p.changed_at <= r.finished_at)
+    -- A return that is loaded again in other words says the same: the last one counts.
+    order by p.id, l.return_id desc, l.no desc)`,
 }
