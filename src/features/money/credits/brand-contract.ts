@@ -73,6 +73,8 @@ const LedgerEntry = z
     external_key: z.string().nullable(),
     /** The `id` of the reserved credits, for a redemption or a closing, that it reserves, pays or returns. */
     hold_id: z.uuid().nullable(),
+    /** Why the brand adjusted the credits or wrote a debt off; null for every other movement. */
+    reason: z.string().nullable(),
     at: Moment,
   })
   .meta({ id: 'LedgerEntry' })

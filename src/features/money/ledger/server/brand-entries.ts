@@ -32,7 +32,11 @@ export async function entriesOfBrand(
   tx: Tx,
   { after, limit, ...filter }: Listing,
 ): Promise<
-  (Entry & Pick<RowOf<'ledger.transaction'>, 'externalKey' | 'kind' | 'cause'>)[]
+  (Entry &
+    Pick<RowOf<'ledger.transaction'>, 'externalKey' | 'kind' | 'cause'> & {
+      /** Of an adjustment. */
+      reason: string | null
+    })[]
 > {
   let query = withTransaction(filtered(tx, filter))
   if (after !== null)
@@ -70,8 +74,14 @@ function withTransaction(entries: ReturnType<typeof filtered>) {
         .onRef('t.partnerId', '=', 'e.partnerId')
         .onRef('t.no', '=', 'e.transactionNo'),
     )
+    .leftJoin('ledger.adjustment as a', (join) =>
+      join
+        .onRef('a.brandId', '=', 't.brandId')
+        .onRef('a.partnerId', '=', 't.partnerId')
+        .onRef('a.cause', '=', 't.cause'),
+    )
     .selectAll('e')
-    .select(['t.externalKey', 't.kind', 't.cause'])
+    .select(['t.externalKey', 't.kind', 't.cause', 'a.reason'])
 }
 
 /** The number of entries that a filter finds. */
@@ -112,7 +122,7 @@ function paidIn(entries: ReturnType<typeof filtered>) {
 }
 
 function filtered(tx: Tx, { brandId, partnerId, account, begin, end }: EntryFilter) {
-  let query = owning<'ledger.entry' | 'ledger.transaction'>(tx)
+  let query = owning<'ledger.entry' | 'ledger.transaction' | 'ledger.adjustment'>(tx)
     .selectFrom('ledger.entry as e')
     .where('e.brandId', '=', brandId)
   if (partnerId !== null) query = query.where('e.partnerId', '=', partnerId)

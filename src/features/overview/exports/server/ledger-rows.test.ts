@@ -2,6 +2,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import { beforeEach, expect, test } from 'vitest'
 
 import { showClosingOfBrand } from '#features/money/closing/brand-contract.ts'
+import { adjustPartnerCredits } from '#features/money/credits/brand-contract.ts'
 import {
   approvePayoutBatch,
   giveBackPayout,
@@ -74,7 +75,7 @@ function sheetTable(bytes: Uint8Array): string[][] {
   })
 }
 
-const COLUMNS = 11
+const COLUMNS = 12
 
 const centavosIn = (cell = '') => Math.round(Number(cell.replace(',', '.')) * 100)
 
@@ -176,7 +177,12 @@ test('the CSV and the XLSX of the book have the same rows, and other accounts st
     people.map((partner, index) => [partner, 900 + 777 * index]),
   )
   await payAll()
+  const params = { slug: people[0]?.slug ?? '' }
+  const bonus = { amount: 10, reason: 'Bônus da campanha.' }
+  await world.call(brand, adjustPartnerCredits, { params, body: bonus })
   const [csv = []] = await exported({})
+  const reasons = csv.flatMap((row) => row[COLUMNS - 1] || [])
+  expect(new Set(reasons)).toEqual(new Set([bonus.reason]))
   const [sheet = []] = await exported({}, 'xlsx')
   // A moment is a number in a sheet.
   const withoutMoment = (rows: string[][]) => rows.map(([, ...cells]) => cells)

@@ -165,6 +165,7 @@ function cellsOf(entry: Entry, row: Row, { code, reference }: Words): Cell[] {
     amount(row.balance),
     categoryName(entry.category),
     reference,
+    entry.reason ?? '',
   ]
 }
 

@@ -62,6 +62,7 @@ export const text = {
       'Saldo da conta',
       'Categoria',
       'Referência',
+      'Motivo',
     ],
     closings: [
       'Protocolo',

@@ -85,6 +85,7 @@ async function viewEntries(tx: Tx, brandId: BrandId, entries: Entry[]) {
     category: entry.category,
     external_key: entry.externalKey,
     hold_id: ofHolds.has(entry.kind) ? baseOfCause(entry.cause) : null,
+    reason: entry.reason,
     at: entry.at,
   }))
 }
