@@ -85,6 +85,8 @@ export const summarizeDuePayments = endpoint({
     included: Sum,
     excluded: Sum,
     reasons: z.array(Sum.extend({ reason: z.enum(exclusions), text: z.string() })),
+    /** Whether the brand has a Pix provider that may pay a batch. */
+    has_provider: z.boolean(),
   }),
   refusals,
 })

@@ -31,6 +31,7 @@ export const moreConsoleTexts = {
   undo_payment: 'Se pode desfazer o registro de um pagamento à mão.',
   take_back_from:
     'A partir de quando pode ser retomado, porque o provedor foi chamado há pouco; nulo se não espera por isso.',
+  has_provider: 'Se a marca tem um provedor de Pix que pode pagar um lote.',
   in_use:
     'Se o provedor da própria marca já é usado: o de Pix e o de recompensas só depois de passar em um teste; nulo se não é da marca.',
   take_back_request:

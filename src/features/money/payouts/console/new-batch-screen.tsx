@@ -112,7 +112,7 @@ function Preview({ filter }: { filter: DueFilter }) {
     ) : (
       <SkeletonList />
     )
-  const { included, excluded, reasons } = summary.data
+  const { included, excluded, reasons, has_provider: hasProvider } = summary.data
   return (
     <>
       <FigureGrid>
@@ -137,13 +137,17 @@ function Preview({ filter }: { filter: DueFilter }) {
           />
         </Panel>
       )}
-      {included.count > 0 && <Create filter={filter} count={included.count} />}
+      {included.count > 0 && (
+        <Create filter={filter} count={included.count} hasProvider={hasProvider} />
+      )}
       <Lines filter={filter} />
     </>
   )
 }
 
-function Create({ filter, count }: { filter: DueFilter; count: number }) {
+type CreateProps = { filter: DueFilter; count: number; hasProvider: boolean }
+
+function Create({ filter, count, hasProvider }: CreateProps) {
   const [method, setMethod] = useState<PayoutMethod>('file')
   const navigate = useNavigate()
   const pathTo = useBrandPath()
@@ -175,7 +179,12 @@ function Create({ filter, count }: { filter: DueFilter; count: number }) {
                 key={value}
                 value={value}
                 label={text.methods[value]}
-                description={text.methodHints[value]}
+                disabled={value === 'provider' && !hasProvider}
+                description={
+                  value === 'provider' && !hasProvider
+                    ? text.noProvider
+                    : text.methodHints[value]
+                }
               />
             ))}
           </Stack>

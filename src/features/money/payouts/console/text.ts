@@ -42,6 +42,8 @@ export const text = {
     file: 'Por arquivo do banco',
     by_hand: 'À mão',
   } satisfies Record<PayoutMethod, string>,
+  noProvider:
+    'A marca não tem um provedor de Pix em uso. Configure em Ajustes, Provedores.',
   methodHints: {
     provider: 'Cada pagamento é enviado pelo provedor e acompanhado até o fim.',
     file: 'Você baixa um arquivo CSV ou CNAB 240, envia ao banco e carrega o retorno.',

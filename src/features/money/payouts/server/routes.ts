@@ -33,7 +33,7 @@ import { exclusionText } from './text.ts'
 import { detailOr, viewDetail } from './view-detail.ts'
 
 export function payoutRoutes(server: Server, payout: ByBrand<PayoutProvider>): void {
-  dueRoutes(server)
+  dueRoutes(server, payout)
   readRoutes(server)
   decisionRoutes(server, payout)
   byHandRoutes(server)
@@ -43,7 +43,7 @@ export function payoutRoutes(server: Server, payout: ByBrand<PayoutProvider>): v
   noticeRoutes(server)
 }
 
-function dueRoutes(server: Server): void {
+function dueRoutes(server: Server, payout: ByBrand<PayoutProvider>): void {
   serve(server, due.summarizeDuePayments, async ({ query, viewer, tx, now }) => {
     const { brandId } = viewer
     const filter = await storedFilter(tx, brandId, query)
@@ -65,6 +65,7 @@ function dueRoutes(server: Server): void {
         total_value: sumCents(reasons.map(({ total_value }) => total_value)),
       },
       reasons,
+      has_provider: await payout.isConfigured(tx, brandId),
     }
   })
 
