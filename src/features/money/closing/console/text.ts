@@ -68,6 +68,7 @@ export const text = {
     net: 'Líquido',
     withheld: 'Retenções do RPA',
     payable: 'Vai ser pago',
+    wasPayable: 'Ia ser pago',
     paid: 'Foi pago',
   },
   facts: {

@@ -31,7 +31,7 @@ export const sentences = {
   couponWithoutClicks: (sold: number, seen: number) =>
     `${orders(sold)} por cupom e ${visitors(seen)} em 30 dias: o cupom pode estar em um site de cupons.`,
   cancelledAfterRelease: (order: string, days: number) =>
-    `O pedido ${order} perdeu a comissão ${plural(days, 'dia', 'dias')} depois da liberação.`,
+    `O pedido ${order} perdeu a comissão ${days === 0 ? 'no dia' : `${plural(days, 'dia', 'dias')} depois`} da liberação.`,
   disposableEmail: (domain: string) => `E-mail de uso temporário: ${domain}.`,
   paidTraffic: (count: number, day: string) =>
     `${clicks(count)} de anúncios pagos em ${day}.`,

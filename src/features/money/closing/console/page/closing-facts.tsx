@@ -15,7 +15,6 @@ import type { ClosingPage } from './closing.ts'
 export function ClosingFacts({ closing }: { closing: ClosingPage }) {
   const pathTo = useBrandPath()
   const { facts, figures } = text
-  const paid = closing.status === 'paid'
   return (
     <>
       <Panel title={figures.title}>
@@ -34,7 +33,7 @@ export function ClosingFacts({ closing }: { closing: ClosingPage }) {
                   : `− ${formatCents(differenceOf(closing))}`,
             },
             {
-              label: paid ? figures.paid : figures.payable,
+              label: figures[payableLabel(closing.status)],
               value: <strong>{formatCents(closing.payable_value)}</strong>,
             },
             { label: figures.orders, value: closing.orders.toLocaleString('pt-BR') },
@@ -86,6 +85,11 @@ export function ClosingFacts({ closing }: { closing: ClosingPage }) {
       </Panel>
     </>
   )
+}
+
+function payableLabel(status: ClosingPage['status']) {
+  if (status === 'paid') return 'paid'
+  return status === 'reopened' ? 'wasPayable' : 'payable'
 }
 
 function differenceOf({ net_value: net, payable_value: payable }: ClosingPage): Cents {

@@ -16,6 +16,7 @@ export function PaidTo({ closing }: { closing: ClosingPage }) {
   // As long as it is not paid or taken back, the partner may still give a key.
   const isOpen = allows(status, 'reopen')
   const mayReveal = useMay('payouts.prepare') && paid_to !== null
+  if (status === 'reopened') return null
   const reveal = async () => {
     const payee = await call(revealClosingPayout, { params: { id } })
     const { name, tax_id: taxId, pix, bank_account: account } = payee
