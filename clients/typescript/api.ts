@@ -9813,6 +9813,8 @@ export interface components {
             no: number;
             /** @description O slug do parceiro. */
             partner_slug: string;
+            /** @description O motivo, em uma frase. */
+            reason: string | null;
             /** @description O número da transação do livro-razão, ou a própria transação. */
             transaction: number;
         };
@@ -18941,6 +18943,8 @@ export interface components {
                 /** @description A soma, em reais. */
                 total_value: number;
             };
+            /** @description Se a marca tem um provedor de Pix que pode pagar um lote. */
+            has_provider: boolean;
             /** @description O que entra no lote, com a soma. */
             included: {
                 /** @description Quantos itens há neste grupo. */

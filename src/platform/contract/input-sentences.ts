@@ -26,9 +26,9 @@ function cure(issue: Issue): string {
     case 'invalid_type':
       return expectedType(issue.expected)
     case 'too_big':
-      return limit(issue.origin, issue.maximum, 'no máximo')
+      return limit(issue, issue.maximum, 'no máximo')
     case 'too_small':
-      return limit(issue.origin, issue.minimum, 'no mínimo')
+      return limit(issue, issue.minimum, 'no mínimo')
     case 'not_multiple_of':
       return issue.divisor === 1 ? ': use um número inteiro' : ''
     case 'invalid_value':
@@ -40,8 +40,10 @@ function cure(issue: Issue): string {
     case 'custom':
     case 'invalid_element':
     case 'invalid_key':
-    case 'invalid_union':
       return ''
+    case 'invalid_union':
+      // With a discriminator the value is none of its options.
+      return issue.discriminator === undefined ? '' : ': use uma das opções disponíveis'
   }
 }
 
@@ -77,10 +79,14 @@ const UNITS: Readonly<Record<string, readonly [one: string, many: string]>> = {
   file: [' byte', ' bytes'],
 }
 
-function limit(origin: string, value: number | bigint, words: string): string {
+type Limited = { origin: string; path?: PropertyKey[] | undefined }
+
+function limit({ origin, path }: Limited, value: number | bigint, words: string): string {
   // Limits of storage, not of people: the number would not help.
   if (Math.abs(Number(value)) >= 2_147_483_647) return ': o número não é aceito'
   if (origin === 'date') return ': use uma data válida'
   const unit = UNITS[origin]?.[Number(value) === 1 ? 0 : 1] ?? ''
-  return `: use ${words} ${value.toLocaleString('pt-BR')}${unit}`
+  // A year has no thousands: 2000, not 2.000.
+  const useGrouping = path?.at(-1) !== 'year'
+  return `: use ${words} ${value.toLocaleString('pt-BR', { useGrouping })}${unit}`
 }

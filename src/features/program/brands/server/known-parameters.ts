@@ -13,6 +13,7 @@ import {
 } from '../rules.ts'
 import { CheckoutRules } from './checkout-rules.ts'
 import { accountingAccounts } from './meanings/accounting.ts'
+import { parameterMeanings } from './meanings/parameter-meanings.ts'
 import { WebAddress } from './web-address.ts'
 
 const BASIS_POINTS_RANGE = 'Use de 0 a 10.000, em centésimos de por cento.'
@@ -237,8 +238,9 @@ export function parameterProblem(
   key: ParameterKey,
   value: unknown,
 ): { sentence: string; place: PropertyKey[] } | null {
-  // Inside an object the general sentences name the parameter.
-  const parsed = z.object({ [key]: parameters[key].schema }).safeParse({ [key]: value })
+  // Inside an object the general sentences name the parameter, as the screens do.
+  const { title } = parameterMeanings[key]
+  const parsed = z.object({ [title]: parameters[key].schema }).safeParse({ [title]: value })
   const issue = parsed.error?.issues[0]
   return issue ? { sentence: issue.message, place: issue.path.slice(1) } : null
 }
