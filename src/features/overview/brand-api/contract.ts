@@ -140,6 +140,11 @@ export const putPartner = endpoint({
   refusals: {
     ...versionRefusals,
     needs_permission: { status: 403, message: needsPermission },
+    opening_granted: {
+      status: 422,
+      message:
+        'Este parceiro já recebeu o saldo inicial de {value}. Para mudar o saldo, faça um ajuste.',
+    },
     opening_needs_approval: { status: 422, message: openingNeedsApproval },
     future_approval: { status: 422, message: 'A data de aprovação está no futuro.' },
     unknown_level: { status: 422, message: levelUnknown },

@@ -56,7 +56,11 @@ test.each([
     'Valor inválido: Use um endereço que comece com https:// ou http://.',
   ],
   ['can_add_photo', 2, 'Valor inválido: Use 0 ou 1.'],
-  ['slug_readonly', null, 'Valor inválido: O campo slug_readonly é requerido'],
+  [
+    'slug_readonly',
+    null,
+    'Valor inválido: O campo Endereço escolhido pelo portal é requerido',
+  ],
 ])('%s refuses %j with the reason', async (key, value, message) => {
   const answer = await world.send(brand, putParameter, { params: { key }, body: { value } })
   expect([answer.statusCode, answer.json().message]).toEqual([422, message])

@@ -43,20 +43,33 @@ export async function grantOpening(
   return true
 }
 
-/** Grants credits that a call brings, if the partner had no opening balance. Returns a refusal, or null. */
+/**
+ * Grants credits that a call brings. The same call again grants nothing; another sum is refused, because the partner
+ * has the first one. Returns a refusal, or null.
+ */
 export async function grantOpeningOfCall(
   tx: Tx,
   owner: PartnerKey,
   { amountCents, actor, now }: { amountCents: Cents; actor: string; now: Date },
 ) {
   const granted = await grantOpening(tx, owner, [{ amountCents, expiresOn: null }], now)
-  if (!granted) return null
+  if (!granted) return otherThanGranted(tx, owner, amountCents)
   const { brandId } = owner
   const state = await countOpening(tx, { brandId, amountCents, actor, at: now })
   if (!state.needsSecondPerson) return null
   return refuse('opening_needs_approval', {
     field: 'opening_credits',
     value: formatCents(state.limitCents),
+  })
+}
+
+async function otherThanGranted(tx: Tx, owner: PartnerKey, amountCents: Cents) {
+  const totals = await categoryTotals(tx, owner)
+  const granted = totals.find(({ category }) => category === 'opening')
+  if (granted === undefined || granted.amountCents === amountCents) return null
+  return refuse('opening_granted', {
+    field: 'opening_credits',
+    value: formatCents(granted.amountCents),
   })
 }
 

@@ -89,3 +89,21 @@ test('of two calls at once that pass the limit only together, one is refused', a
   )
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 422])
 })
+
+test('another opening balance than the first is refused, and changes nothing else of the partner', async () => {
+  const brand = await world.brand()
+  const first = personWith(600)
+  await world.call(brand, putPartner, first)
+  const { params, body } = first
+  const other = { params, body: { ...body, name: 'Outro Nome', opening_credits: 700 } }
+  expect(await world.refused(brand, putPartner, other)).toMatchObject({
+    status: 422,
+    code: 'opening_granted',
+    message: expect.stringMatching(/saldo inicial de R\$\s600,00/),
+  })
+  const { name, credits } = await world.call(brand, showPartnerOfBrand, { params })
+  expect({ name, available: credits?.available }).toEqual({
+    name: body.name,
+    available: 600,
+  })
+})
