@@ -1,4 +1,4 @@
-export { payoutsToCheck, pendingBatches } from './pending-payouts.ts'
+export { payoutsToCheck, pendingBatches } from './pending/pending-payouts.ts'
 export { payoutPoints } from './prove.ts'
 export { erasePayouts, sealedPayouts } from './sealed-tables.ts'
 export { payoutsOfCauses } from './payouts-of-causes.ts'

@@ -22,8 +22,16 @@ function refusedFor(reasons: Record<string, string>): Record<string, string> {
   )
 }
 
-/** The same at every bank, of the file and its batches. */
-const ofFile = {
+/** What banks say in codes of their own. */
+const reasons = {
+  cancelled: 'O pagamento foi cancelado no banco.',
+  noBalance: 'A conta da marca não tinha saldo.',
+  otherOwner: 'O CPF ou CNPJ não é o do dono da chave ou da conta.',
+  rejected: 'O banco rejeitou o pagamento.',
+}
+
+/** The same at every bank. */
+const everywhere = {
   'O banco do favorecido não é válido.': 'AL',
   'A agência do favorecido não é válida.': 'AM',
   'A conta do favorecido não é válida.': 'AN',
@@ -39,14 +47,14 @@ const itau: Codes = {
   scheduled: ['BD', 'AE'],
   returned: ['DV'],
   refused: refusedFor({
-    ...ofFile,
-    'O CPF ou CNPJ não é o do dono da chave ou da conta.': 'BI CD',
-    'O pagamento foi cancelado no banco.': 'CE',
+    ...everywhere,
+    [reasons.otherOwner]: 'BI CD',
+    [reasons.cancelled]: 'CE',
     'O lote foi cancelado no banco.': 'LC',
     'O pagamento não foi autorizado no banco.': 'NA',
     'O pagamento não foi realizado pelo banco.': 'NR',
-    'O banco rejeitou o pagamento.': 'RJ AG AH AI AJ AQ BC',
-    'A conta da marca não tinha saldo.': 'SS',
+    [reasons.rejected]: 'RJ AG AH AI AJ AQ BC',
+    [reasons.noBalance]: 'SS',
   }),
 }
 
@@ -55,23 +63,22 @@ const febraban: Codes = {
   scheduled: ['BD', 'BE'],
   returned: ['DV', 'H4'],
   refused: refusedFor({
-    ...ofFile,
-    'A conta da marca não tinha saldo.': '01 HF',
-    'O pagamento foi cancelado no banco.': '02 BF',
+    ...everywhere,
+    [reasons.noBalance]: '01 HF',
+    [reasons.cancelled]: '02 BF',
     'O CPF ou CNPJ do favorecido não foi aceito.': 'AT PG',
     'O endereço do favorecido não foi aceito.': 'AU AV AW AX AY',
     'A conta do favorecido está impedida.': 'BG',
     'O banco não aceitou os dados da marca: confira a conta e o convênio.':
       'AE AF AG HB HC HD HE',
-    'O banco rejeitou o pagamento.':
-      'RJ AA AB AC AD AH AI AJ AK AQ AS AZ BA BB BC HG HH HI HJ HK HL',
+    [reasons.rejected]: 'RJ AA AB AC AD AH AI AJ AK AQ AS AZ BA BB BC HG HH HI HJ HK HL',
     'O Pix não foi feito pelo banco. Tente de novo mais tarde.': 'PA',
     'O banco do favorecido não concluiu o Pix.': 'PB PH',
     'A conta do favorecido está encerrada.': 'PC',
     'A conta do favorecido não recebe este Pix.': 'PD PE',
-    'O CPF ou CNPJ não é o do dono da chave ou da conta.': 'PF',
+    [reasons.otherOwner]: 'PF',
     'O banco não aceitou o Pix.': 'PI PL',
-    'A chave Pix não existe mais.': 'PJ',
+    'A chave Pix não está mais cadastrada.': 'PJ',
     'A chave Pix não é válida.': 'PM PN',
   }),
 }
