@@ -34508,7 +34508,7 @@ export interface operations {
             /**
              * @description `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
-             *     `opening_granted`: Este parceiro já recebeu {value} na entrada. Para mudar o saldo, faça um ajuste.
+             *     `opening_granted`: Este parceiro já tem {value} de saldo inicial. Para mudar o saldo, faça um ajuste.
              *     `opening_needs_approval`: Acima de {value} em um dia, outra pessoa precisa aprovar os saldos iniciais: envie-os por um arquivo, em Importar parceiros.
              *     `future_approval`: A data de aprovação está no futuro.
              *     `unknown_level`: Não há um nível com esse nome.

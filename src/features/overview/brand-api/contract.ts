@@ -143,7 +143,7 @@ export const putPartner = endpoint({
     opening_granted: {
       status: 422,
       message:
-        'Este parceiro já recebeu {value} na entrada. Para mudar o saldo, faça um ajuste.',
+        'Este parceiro já tem {value} de saldo inicial. Para mudar o saldo, faça um ajuste.',
     },
     opening_needs_approval: { status: 422, message: openingNeedsApproval },
     future_approval: { status: 422, message: 'A data de aprovação está no futuro.' },

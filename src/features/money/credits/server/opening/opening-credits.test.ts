@@ -99,7 +99,7 @@ test('another opening balance than the first is refused, and changes nothing els
   expect(await world.refused(brand, putPartner, other)).toMatchObject({
     status: 422,
     code: 'opening_granted',
-    message: expect.stringMatching(/recebeu R\$\s600,00/),
+    message: expect.stringMatching(/tem R\$\s600,00/),
   })
   const { name, credits } = await world.call(brand, showPartnerOfBrand, { params })
   expect({ name, available: credits?.available }).toEqual({
