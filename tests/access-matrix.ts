@@ -336,6 +336,7 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   showProductCategory: may('content.read'),
   createProductCategory: may('content.write'),
   deleteProductCategory: may('content.write'),
+  renameProductCategory: may('content.write'),
   showBrandProduct: may('content.read', (x) => ({ path: { sku: x.sku } })),
 
   // challenges

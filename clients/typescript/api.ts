@@ -4787,6 +4787,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/brand/v1/product-categories/{category}/rename": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Renomeia uma categoria de produtos
+         * @description Os produtos e as regras de comissão passam a usar o nome novo; pedidos que já existem ficam como estão. O nome antigo, quando ainda chega da loja ou de uma planilha, vale como o novo. Se o nome novo já é de outra categoria, `merge` junta as duas: as regras da que sai terminam na véspera.
+         *
+         *     Exige a permissão `content.write`.
+         */
+        post: operations["renameProductCategory"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/brand/v1/product-imports": {
         parameters: {
             query?: never;
@@ -8669,6 +8691,8 @@ export interface components {
         CreateProductCategoryAnswer: {
             /** @description O nome da categoria, que agrupa itens de uma lista. */
             category: string;
+            /** @description Os nomes que a categoria já teve: o que ainda chega com eles entra nela. */
+            former_names: string[];
             /** @description Quantos produtos da categoria os parceiros veem. */
             listed: number;
         };
@@ -9225,6 +9249,8 @@ export interface components {
         DeleteProductCategoryAnswer: {
             /** @description O nome da categoria, que agrupa itens de uma lista. */
             category: string;
+            /** @description Os nomes que a categoria já teve: o que ainda chega com eles entra nela. */
+            former_names: string[];
             /** @description Quantos produtos da categoria os parceiros veem. */
             listed: number;
         };
@@ -10987,6 +11013,8 @@ export interface components {
             data: {
                 /** @description O nome da categoria, que agrupa itens de uma lista. */
                 category: string;
+                /** @description Os nomes que a categoria já teve: o que ainda chega com eles entra nela. */
+                former_names: string[];
                 /** @description Quantos produtos da categoria os parceiros veem. */
                 listed: number;
             }[];
@@ -15206,6 +15234,31 @@ export interface components {
             /** @description O identificador do objeto. */
             id: number;
         };
+        RenameProductCategoryAnswer: {
+            /** @description O nome da categoria, que agrupa itens de uma lista. */
+            category: string;
+            /** @description Os nomes que a categoria já teve: o que ainda chega com eles entra nela. */
+            former_names: string[];
+            /** @description Quantos produtos da categoria os parceiros veem. */
+            listed: number;
+            /** @description Se a categoria foi juntada a outra. */
+            merged: boolean;
+            /** @description Quantos produtos mudaram de categoria. */
+            products: number;
+            /** @description Quantas regras de hoje em diante passaram a ter o nome novo. */
+            rules_carried: number;
+            /** @description Quantas regras de hoje em diante terminaram, porque valem as da outra. */
+            rules_ended: number;
+        };
+        RenameProductCategoryBody: {
+            /** @description O nome da categoria, que agrupa itens de uma lista. */
+            category: string;
+            /**
+             * @description Se a categoria deve ser juntada à que já tem o nome novo.
+             * @default false
+             */
+            merge?: boolean;
+        };
         ReopenClosingBody: {
             /** @description O motivo, em uma frase. */
             reason: string;
@@ -17260,6 +17313,8 @@ export interface components {
         ShowProductCategoryAnswer: {
             /** @description O nome da categoria, que agrupa itens de uma lista. */
             category: string;
+            /** @description Os nomes que a categoria já teve: o que ainda chega com eles entra nela. */
+            former_names: string[];
             /** @description Quantos produtos da categoria os parceiros veem. */
             listed: number;
         };
@@ -19929,6 +19984,8 @@ export type RefuseSaleClaimBody = components['schemas']['RefuseSaleClaimBody'];
 export type RemoveCouponAnswer = components['schemas']['RemoveCouponAnswer'];
 export type RemoveMemberAnswer = components['schemas']['RemoveMemberAnswer'];
 export type RemoveRoleAnswer = components['schemas']['RemoveRoleAnswer'];
+export type RenameProductCategoryAnswer = components['schemas']['RenameProductCategoryAnswer'];
+export type RenameProductCategoryBody = components['schemas']['RenameProductCategoryBody'];
 export type ReopenClosingBody = components['schemas']['ReopenClosingBody'];
 export type Replay = components['schemas']['Replay'];
 export type ReportCourse = components['schemas']['ReportCourse'];
@@ -37846,7 +37903,10 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description `category_exists`: Já existe uma categoria com este nome. */
+            /**
+             * @description `category_exists`: Já existe uma categoria com este nome.
+             *     `former_name`: Este já foi o nome de “{value}”, e o que ainda chega com ele entra lá. Escolha outro.
+             */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -38002,6 +38062,98 @@ export interface operations {
             /**
              * @description `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    renameProductCategory: {
+        parameters: {
+            query?: {
+                /** @description Com `true`, tudo é conferido e respondido, e nada é gravado. */
+                dry_run?: boolean;
+            };
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description O nome da categoria, que agrupa itens de uma lista. */
+                category: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RenameProductCategoryBody"];
+            };
+        };
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RenameProductCategoryAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `content.write`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `needs_rules`: Juntar estas categorias encerra regras de comissão: peça a quem altera as regras.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unknown_category`: Categoria não encontrada. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `already_renamed`: Esta categoria foi renomeada enquanto isso: agora ela é “{value}”.
+             *     `category_exists`: Já existe a categoria “{value}”.
+             *     `former_name`: Este já foi o nome de “{value}”, e o que ainda chega com ele entra lá. Escolha outro.
+             *     `almost_same`: Já existe a categoria “{value}”. Escreva o nome igual para juntar as duas.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
+             *     `same_name`: Ela já tem este nome.
              */
             422: {
                 headers: {

@@ -72,6 +72,7 @@ const labels: Readonly<Record<string, string>> = {
   max_price: 'Preço máximo',
   min_price: 'Preço mínimo',
   mobile: 'Celular',
+  merge: 'Juntar',
   name: 'Nome',
   newSlug: 'Identificador da loja',
   nome: 'Nome completo',

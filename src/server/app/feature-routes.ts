@@ -11,6 +11,7 @@ import { brandCommissionRoutes } from '#features/money/commission/server/brand/b
 import {
   levelHasRule,
   percentsOfProducts,
+  renameRuleCategory,
   ruleCategories,
 } from '#features/money/commission/server/public.ts'
 import { commissionRoutes } from '#features/money/commission/server/routes.ts'
@@ -197,7 +198,7 @@ function brandSide(server: Server, parts: AppParts): void {
     announce: ordersChanged,
     commissionsOf: commissionReaders.commissionsOf,
   })
-  brandCatalogRoutes(server, ruleCategories)
+  brandCatalogRoutes(server, { named: ruleCategories, rename: renameRuleCategory })
   brandCommissionRoutes(server)
   brandCreditRoutes(server)
   brandApiRoutes(server, ordersChanged)

@@ -87,6 +87,8 @@ const ProductCategory = z.object({
   category: z.string(),
   /** How many of its products partners see. */
   listed: z.int(),
+  /** What it was called before: each of these names still means this category. */
+  former_names: z.array(z.string()),
 })
 
 /** The categories of the brand's products, by name. */
@@ -110,17 +112,76 @@ export const showProductCategory = endpoint({
   refusals: { unknown_category: unknownCategory },
 })
 
+const CategoryName = Text(120).trim().min(1, 'Dê um nome à categoria.')
+
+const formerName = {
+  status: 409,
+  message:
+    'Este já foi o nome de “{value}”, e o que ainda chega com ele entra lá. Escolha outro.',
+} as const
+
 /** Adds a category before its first product, for a rule or a campaign. */
 export const createProductCategory = endpoint({
   method: 'POST',
   path: '/api/brand/v1/product-categories',
   summary: 'Cria uma categoria de produtos',
   access: { brand: 'content.write' },
-  body: z.object({ category: Text(120).trim().min(1, 'Dê um nome à categoria.') }),
+  body: z.object({ category: CategoryName }),
   status: 201,
   response: ProductCategory,
   refusals: {
     category_exists: { status: 409, message: 'Já existe uma categoria com este nome.' },
+    former_name: formerName,
+  },
+})
+
+/**
+ * Renames a category in products and commission rules at once, or joins it to another one. Orders and
+ * commissions that exist keep what they say.
+ */
+export const renameProductCategory = endpoint({
+  method: 'POST',
+  path: '/api/brand/v1/product-categories/:category/rename',
+  summary: 'Renomeia uma categoria de produtos',
+  description:
+    'Os produtos e as regras de comissão passam a usar o nome novo; pedidos que já existem ficam como estão. ' +
+    'O nome antigo, quando ainda chega da loja ou de uma planilha, vale como o novo. ' +
+    'Se o nome novo já é de outra categoria, `merge` junta as duas: as regras da que sai terminam na véspera.',
+  access: { brand: 'content.write' },
+  dryRun: true,
+  params: z.object({ category: Text(120).min(1) }),
+  body: z.object({
+    category: CategoryName,
+    /** Joins the category to the one that has the new name, instead of refusing. */
+    merge: z.boolean().default(false),
+  }),
+  response: ProductCategory.extend({
+    merged: z.boolean(),
+    /** How many products changed their category. */
+    products: z.int(),
+    /** Rules of today and later that have the new name. */
+    rules_carried: z.int(),
+    /** Rules of today and later that ended, because the other category's are used. */
+    rules_ended: z.int(),
+  }),
+  refusals: {
+    unknown_category: unknownCategory,
+    already_renamed: {
+      status: 409,
+      message: 'Esta categoria foi renomeada enquanto isso: agora ela é “{value}”.',
+    },
+    same_name: { status: 422, message: 'Ela já tem este nome.' },
+    category_exists: { status: 409, message: 'Já existe a categoria “{value}”.' },
+    former_name: formerName,
+    almost_same: {
+      status: 409,
+      message: 'Já existe a categoria “{value}”. Escreva o nome igual para juntar as duas.',
+    },
+    needs_rules: {
+      status: 403,
+      message:
+        'Juntar estas categorias encerra regras de comissão: peça a quem altera as regras.',
+    },
   },
 })
 

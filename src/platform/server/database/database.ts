@@ -813,6 +813,14 @@ export interface FollowerProof {
   username: string;
 }
 
+export interface FormerCategory {
+  anySpelling: boolean;
+  brandId: Id<'brand'>;
+  category: string;
+  mergedOn: string | null;
+  name: string;
+}
+
 export interface FraudFinding {
   brandId: Id<'brand'>;
   cause: string;
@@ -2392,6 +2400,7 @@ export interface DB {
   faq_question: FaqQuestion;
   favorite: Favorite;
   follower_proof: FollowerProof;
+  former_category: FormerCategory;
   fraud_finding: FraudFinding;
   fraud_scan: FraudScan;
   fraud_signal: FraudSignal;

@@ -11,3 +11,8 @@ import type { Tx } from './db.ts'
 export async function lockByName(tx: Tx, name: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx)
 }
+
+/** Waits only for those who lock the name by `lockByName`, and lets them wait until the end of this transaction. */
+export async function shareByName(tx: Tx, name: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock_shared(hashtextextended(${name}, 0))`.execute(tx)
+}

@@ -120,6 +120,7 @@ export const fieldValues: FieldValues = {
   filter_likes: [{ name: 'creme' }],
   filters: [{ situacao: 'approved' }, ['status']],
   folder: ['Lançamentos'],
+  former_names: [['cabelo']],
   formats: [['jpg', 'png', 'pdf']],
   former_partner_slug: ['carla'],
   fornecedor_nome: ['Loja Exemplo'],

@@ -1,6 +1,10 @@
 import { sql } from 'kysely'
 
 import { parametersOf } from '#features/program/brands/server/public.ts'
+import {
+  type CategoryNames,
+  readCategoryNames,
+} from '#features/selling/catalog/server/public.ts'
 import type { BrandId } from '#platform/contract/ids.ts'
 import { type BasisPoints, basisPoints } from '#platform/contract/percent.ts'
 import { type Day, dayOf } from '#platform/contract/time/dates.ts'
@@ -13,7 +17,11 @@ import type { DatedRule } from './rules/dated-rules.ts'
 import { rulesFor, selectRules } from './rules/stored-rules.ts'
 
 /** A brand's rules of all days; `rulesOn` chooses those of one. */
-export type BrandRules = BasePercents & { dated: DatedRule[]; releaseDays: ReleaseTerms }
+export type BrandRules = BasePercents & {
+  dated: DatedRule[]
+  names: CategoryNames
+  releaseDays: ReleaseTerms
+}
 
 const SETTINGS = [
   'default_commission_points',
@@ -28,12 +36,14 @@ export async function brandRules(
   brandId: BrandId,
   sold: { skus: string[]; partnerIds: number[] },
 ): Promise<BrandRules> {
-  const [settings, dated] = await Promise.all([
+  const [settings, dated, names] = await Promise.all([
     parametersOf(tx, brandId, SETTINGS),
     rulesFor(tx, brandId, sold),
+    readCategoryNames(tx, brandId),
   ])
   return {
     dated,
+    names,
     defaultPercent: basisPoints(settings.default_commission_points),
     secondaryPercent: basisPoints(settings.secondary_commission_points),
     releaseDays: {

@@ -1,3 +1,4 @@
+import type { CategoryNames } from '#features/selling/catalog/server/public.ts'
 import type { PartnerId } from '#platform/contract/ids.ts'
 import { type Cents, cents, sumCents } from '#platform/contract/money.ts'
 import { type BasisPoints, basisPoints } from '#platform/contract/percent.ts'
@@ -18,6 +19,8 @@ export type RulesOfDay = BasePercents & {
   exceptions: DatedRule[]
   levels: ReadonlyMap<number, DatedRule>
   categories: ReadonlyMap<string, DatedRule>
+  /** The category that a sold line's name means on that day. */
+  categoryOf: (name: string) => string
   /** The dated rules behind `defaultPercent` and `secondaryPercent`; null for the base. */
   defaultRule: DatedRule | null
   secondaryRule: DatedRule | null
@@ -52,9 +55,12 @@ export type Match = {
   dated: DatedRule | null
 }
 
+/** Rules of all days, with the names that categories had. */
+type DatedRules = { dated: readonly DatedRule[]; names: Pick<CategoryNames, 'on'> }
+
 /** The rules in force on the day of an order. */
 export function rulesOn(
-  { dated, ...base }: BasePercents & { dated: readonly DatedRule[] },
+  { dated, names, ...base }: BasePercents & DatedRules,
   day: Day,
 ): RulesOfDay {
   const rules = dated.filter((rule) => isInForce(rule, day))
@@ -66,6 +72,7 @@ export function rulesOn(
     exceptions: ofScope('exception'),
     levels: new Map(ofScope('level').map((rule) => [rule.levelId ?? 0, rule])),
     categories: new Map(ofScope('category').map((rule) => [rule.category ?? '', rule])),
+    categoryOf: (name) => names.on(name, day),
     defaultRule,
     secondaryRule,
     defaultPercent: defaultRule?.percent ?? base.defaultPercent,
@@ -97,7 +104,7 @@ export function matchesOf(
   if (level) matches.push(matchOf('level', level))
   else if (seller.levelPercent !== null)
     matches.push({ rule: 'level', percent: seller.levelPercent, dated: null })
-  const category = rules.categories.get(line.category)
+  const category = rules.categories.get(rules.categoryOf(line.category))
   if (category) matches.push(matchOf('category', category))
   const standard: Match = {
     rule: 'default',

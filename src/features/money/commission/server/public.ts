@@ -26,6 +26,7 @@ export {
   commissionsOfPartners,
   commissionsPerDay,
 } from './commission-rollups.ts'
+export { renameRuleCategory } from './rules/rename-category.ts'
 export { hasRules, levelHasRule, ruleCategories } from './rules/stored-rules.ts'
 export { changeRule, createRule, endRule } from './rules/change-rules.ts'
 export { ruleVersionsAt } from './rules/rule-changes.ts'

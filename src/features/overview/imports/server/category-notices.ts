@@ -1,5 +1,8 @@
 import { ruleCategories } from '#features/money/commission/server/public.ts'
-import { categoryNames } from '#features/selling/catalog/server/public.ts'
+import {
+  categoryNames,
+  readCategoryNames,
+} from '#features/selling/catalog/server/public.ts'
 import type { BrandId } from '#platform/contract/ids.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 
@@ -16,15 +19,17 @@ export async function categoryNotices(
   brandId: BrandId,
   rows: { line: number; category: string }[],
 ): Promise<LineError[]> {
-  const [ofProducts, ofRules] = await Promise.all([
+  const [ofProducts, ofRules, names] = await Promise.all([
     categoryNames(tx, brandId),
     ruleCategories(tx, brandId),
+    readCategoryNames(tx, brandId),
   ])
   const known = [...new Set([...ofProducts, ...ofRules])]
   if (known.length === 0) return []
   const first = new Map<string, number>()
   for (const { line, category } of rows)
-    if (!known.includes(category) && !first.has(category)) first.set(category, line)
+    if (!known.includes(names.on(category, null)) && !first.has(category))
+      first.set(category, line)
   return [...first].map(([category, line]) => ({
     line,
     message: text.unknownCategory(category, nearestName(category, known)),

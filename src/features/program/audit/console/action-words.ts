@@ -99,6 +99,8 @@ const words: Readonly<Record<string, string>> = {
   'products.put': 'Enviou produtos',
   'category.created': 'Criou uma categoria de produtos',
   'category.deleted': 'Apagou uma categoria de produtos',
+  'category.merged': 'Juntou duas categorias de produtos',
+  'category.renamed': 'Renomeou uma categoria de produtos',
   'product.hidden': 'Tirou um produto do catálogo',
   'orders.bulk_started': 'Começou a atribuir pedidos em massa',
   'orders.put': 'Enviou pedidos',

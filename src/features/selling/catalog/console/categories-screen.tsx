@@ -1,4 +1,4 @@
-import { Anchor, Box, Button } from '@mantine/core'
+import { Anchor, Box, Button, Group, Text } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -14,17 +14,19 @@ import { PageHeader } from '#platform/web/ui/layout/page-header.tsx'
 
 import { deleteProductCategory, listProductCategories } from '../brand-contract.ts'
 import { NewCategory } from './new-category.tsx'
+import { RenameCategory } from './rename-category.tsx'
 import { text } from './text.ts'
 
 type Category = Output<typeof listProductCategories>['data'][number]
 
 const PAGE = 50
 
-/** The categories of the brand's products: made before the first product, removed while nothing uses them. */
+/** The categories of the brand's products: made before the first product, renamed, removed while nothing uses them. */
 export function CategoriesScreen() {
   const path = useBrandPath()
   const may = useMay('content.write')
   const [chosen, setChosen] = useState<Category | null>(null)
+  const [renamed, setRenamed] = useState<Category | null>(null)
   const query = useInfiniteQuery(
     keysetQuery(listProductCategories, (cursor) => ({ query: { cursor, limit: PAGE } })),
   )
@@ -42,10 +44,16 @@ export function CategoriesScreen() {
         query={query}
         name="categories"
         label={text.list}
-        columns={[...columnsWith(productsOf), ...(may ? [removeWith(setChosen)] : [])]}
+        columns={[
+          ...columnsWith(productsOf),
+          ...(may ? [actionsWith({ rename: setRenamed, remove: setChosen })] : []),
+        ]}
         idOf={({ category }) => category}
         empty={text.empty}
       />
+      {renamed && (
+        <RenameCategory category={renamed.category} onClose={() => setRenamed(null)} />
+      )}
       <RemoveRow
         row={chosen}
         nameOf={({ category }) => category}
@@ -65,17 +73,24 @@ function columnsWith(productsOf: (category: string) => string): Column<Category>
       header: text.columns.name,
       primary: true,
       // Products without a category have no filter of their own.
-      cell: ({ category }) =>
+      cell: ({ category, former_names: former }) =>
         category === '' ? (
           text.none
         ) : (
-          <Anchor
-            component={Link}
-            to={productsOf(category)}
-            aria-label={text.products(category)}
-          >
-            {category}
-          </Anchor>
+          <>
+            <Anchor
+              component={Link}
+              to={productsOf(category)}
+              aria-label={text.products(category)}
+            >
+              {category}
+            </Anchor>
+            {former.length > 0 && (
+              <Text size="sm" c="dimmed">
+                {text.former(former)}
+              </Text>
+            )}
+          </>
         ),
     },
     {
@@ -87,21 +102,33 @@ function columnsWith(productsOf: (category: string) => string): Column<Category>
   ]
 }
 
-function removeWith(choose: (category: Category) => void): Column<Category> {
+type Actions = Record<'rename' | 'remove', (category: Category) => void>
+
+function actionsWith({ rename, remove }: Actions): Column<Category> {
   return {
     id: 'act',
     header: text.columns.act,
     actions: true,
     cell: (row) =>
       row.category !== '' && (
-        <Button
-          variant="default"
-          size="xs"
-          aria-label={text.removeOf(row.category)}
-          onClick={() => choose(row)}
-        >
-          {text.remove}
-        </Button>
+        <Group gap="xs" wrap="nowrap">
+          <Button
+            variant="default"
+            size="xs"
+            aria-label={text.renameOf(row.category)}
+            onClick={() => rename(row)}
+          >
+            {text.rename}
+          </Button>
+          <Button
+            variant="default"
+            size="xs"
+            aria-label={text.removeOf(row.category)}
+            onClick={() => remove(row)}
+          >
+            {text.remove}
+          </Button>
+        </Group>
       ),
   }
 }

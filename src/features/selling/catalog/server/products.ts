@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import type { BrandId } from '#platform/contract/ids.ts'
 import { owning, type RowOf, type Tx } from '#platform/server/database/db.ts'
 
+import { holdCategoryNames, readCategoryNames } from './category-names.ts'
+
 const products = owning<'product'>
 
 export type Product = Omit<
@@ -14,7 +16,7 @@ export type ProductToStore = Omit<Product, 'id'>
 
 /**
  * Creates or updates products by SKU; of two with the same SKU the last one counts. Returns
- * the stored ones.
+ * the stored ones. A category's earlier name means the one of today.
  */
 export async function storeProducts(
   tx: Tx,
@@ -22,11 +24,15 @@ export async function storeProducts(
   toStore: ProductToStore[],
   now: Date,
 ): Promise<Product[]> {
+  const [, names] = await Promise.all([
+    holdCategoryNames(tx, brandId),
+    readCategoryNames(tx, brandId),
+  ])
   const bySku = new Map(toStore.map((product) => [product.sku, product]))
   const rows = [...bySku.values()].map((product) => ({
     sku: product.sku,
     name: product.name,
-    category: product.category,
+    category: names.on(product.category, null),
     price: product.priceCents,
     promotion_price: product.promotionPriceCents,
     url: product.url,

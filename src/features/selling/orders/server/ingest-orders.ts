@@ -1,5 +1,10 @@
+import {
+  type CategoryNames,
+  readCategoryNames,
+} from '#features/selling/catalog/server/public.ts'
 import type { BrandId, Id, PartnerId } from '#platform/contract/ids.ts'
 import { type Cents, cents, sumCents } from '#platform/contract/money.ts'
+import { dayOf } from '#platform/contract/time/dates.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 
 import type { OrderEvent } from '../event/order-event.ts'
@@ -74,14 +79,15 @@ type Ingestion = {
  */
 export async function ingestOrders(
   tx: Tx,
-  { brandId, events, announce }: Ingestion,
+  { brandId, events: sent, announce }: Ingestion,
   now: Date,
 ): Promise<OrderStep[]> {
-  const stored = await lockOrders(
-    tx,
-    brandId,
-    events.map((event) => event.external_id),
-  )
+  const externalIds = sent.map((event) => event.external_id)
+  const [stored, names] = await Promise.all([
+    lockOrders(tx, brandId, externalIds),
+    readCategoryNames(tx, brandId),
+  ])
+  const events = sent.map((event) => withCategories(event, names))
   const fresh = events.flatMap((event) => {
     const order = stored.get(event.external_id)
     return order && supersedes(versionOf(event), order) ? [{ event, order }] : []
@@ -126,6 +132,16 @@ export async function ingestOrders(
     before: isNew(order) ? null : order.status,
     after: event.status,
   }))
+}
+
+/** The event with the categories that its names mean on the day of the order. */
+function withCategories(event: OrderEvent, names: CategoryNames): OrderEvent {
+  const day = dayOf(event.created_at)
+  const items = event.items.map((item) => ({
+    ...item,
+    category: names.on(item.category, day),
+  }))
+  return { ...event, items }
 }
 
 function versionOf(event: OrderEvent) {

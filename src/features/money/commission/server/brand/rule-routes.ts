@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 
 import { levelsOf, partnersBySlug } from '#features/people/partners/server/public.ts'
+import { readCategoryNames } from '#features/selling/catalog/server/public.ts'
 import type { BrandId } from '#platform/contract/ids.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import type { BrandActor } from '#platform/server/http/access.ts'
@@ -49,7 +50,8 @@ function creationRoutes(server: Server): void {
     const levelId =
       body.scope === 'level' ? await levelByName(tx, viewer.brandId, body.level) : null
     if (levelId === undefined) return refuse('unknown_level', { field: 'level' })
-    const category = body.scope === 'category' ? body.category : null
+    const category =
+      body.scope === 'category' ? await currentName(call, body.category) : null
     const target = targetOf({ scope: body.scope, category, levelId })
     const stale = call.version.check(null)
     return stale ?? shown(call, await createRule(tx, newRule(body, target), editorOf(call)))
@@ -158,6 +160,12 @@ function newRule(body: Body, target: ReturnType<typeof targetOf>) {
     validUntil: body.valid_until,
     endPrevious: body.end_previous,
   }
+}
+
+/** Under the lock of the rules, so that a renaming at the same time is seen. */
+async function currentName({ tx, viewer }: Call, category: string): Promise<string> {
+  await lockRules(tx, viewer.brandId)
+  return (await readCategoryNames(tx, viewer.brandId)).on(category, null)
 }
 
 async function levelByName(

@@ -1,4 +1,5 @@
 import { levelsOf, partnersBySlug } from '#features/people/partners/server/public.ts'
+import { readCategoryNames } from '#features/selling/catalog/server/public.ts'
 import type { BrandId } from '#platform/contract/ids.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import { type Refusal, refuse } from '#platform/server/refusal.ts'
@@ -6,13 +7,17 @@ import { type Refusal, refuse } from '#platform/server/refusal.ts'
 import type { Draft } from '../../replay-contract.ts'
 import type { DraftRule } from '../rules/dated-rules.ts'
 
-/** Finds the partner and the level that a draft names. */
+/** Finds the partner and the level that a draft names; a category's earlier name means the one of today. */
 export async function readDraft(
   tx: Tx,
   brandId: BrandId,
   draft: Draft,
 ): Promise<DraftRule | Refusal<'unknown_level' | 'unknown_partner'>> {
-  const { scope, sku, category, percent } = draft
+  const { scope, sku, percent } = draft
+  const category =
+    draft.category === null
+      ? null
+      : (await readCategoryNames(tx, brandId)).on(draft.category, null)
   const slug = draft.partner_slug?.toLowerCase() ?? null
   const partnerId =
     slug === null ? null : (await partnersBySlug(tx, brandId, [slug])).get(slug)

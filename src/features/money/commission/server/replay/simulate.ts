@@ -78,7 +78,8 @@ async function earned(tx: Tx, { simulation, sold, seller }: Sold, now: Date) {
   return {
     partner_slug: seller.slug,
     partner_name: name,
-    items: sold.lines.map((line) => {
+    items: sold.lines.map((sent) => {
+      const line = { ...sent, category: rules.categoryOf(sent.category) }
       const explained = explainLine({ line, seller, rules, dated, day, names })
       const { sku, category, totalCents } = line
       const amount = percentOf(totalCents, explained.percent)

@@ -47,6 +47,7 @@ const ruleSet = fc
   })
 
 const base = { defaultPercent: basisPoints(10_00), secondaryPercent: basisPoints(1_00) }
+const names = { on: (name: string) => name }
 
 const seller = fc.record({
   partnerId: fc.constantFrom(7, 8),
@@ -101,7 +102,7 @@ test('the percent of any set of dated rules is that of the plainest reading', ()
           levelId,
           levelPercent: levelId === null ? null : basisPoints(5_00),
         }
-        const rules = rulesOn({ ...base, dated }, today)
+        const rules = rulesOn({ ...base, dated, names }, today)
         const expected = naive(dated, sold, { partnerId, levelId, today })
         expect(percentFor(sold, terms, rules).percent).toBe(expected)
         const order = ['exception', 'level', 'category', 'default']

@@ -72,8 +72,8 @@ test('lists the categories with the number that partners see', async () => {
   expect(
     await allPages(world, brand, listProductCategories, { query: { limit: 1 } }),
   ).toEqual([
-    { category: 'Acessórios', listed: 1 },
-    { category: 'Calçados', listed: 1 },
+    { category: 'Acessórios', listed: 1, former_names: [] },
+    { category: 'Calçados', listed: 1, former_names: [] },
   ])
 })
 

@@ -8,6 +8,7 @@ import { lockByName } from '#platform/server/database/lock-by-name.ts'
 import { type After, keysetOf } from '#platform/server/lists/keyset.ts'
 
 import type { showBrandProduct } from '../../brand-contract.ts'
+import { holdCategoryNames } from '../category-names.ts'
 import { escapeLike, wordsOf } from '../product-search.ts'
 
 const Place = z.object({ id: z.int() })
@@ -71,6 +72,8 @@ export async function lockProduct(
   tx: Tx,
   { brandId, sku }: { brandId: BrandId; sku: string },
 ) {
+  // Before the product's own lock, as a renaming takes them.
+  await holdCategoryNames(tx, brandId)
   await lockByName(tx, `product:${brandId}:${sku}`)
   await sql`select from product where brand_id = ${brandId} and sku = ${sku} for update`.execute(
     tx,

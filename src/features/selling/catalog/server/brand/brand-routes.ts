@@ -4,6 +4,7 @@ import { readPage } from '#platform/server/lists/keyset.ts'
 import { Refusal, refuse } from '#platform/server/refusal.ts'
 
 import * as contract from '../../brand-contract.ts'
+import { readCategoryNames } from '../category-names.ts'
 import {
   hideProduct,
   lockProduct,
@@ -12,11 +13,15 @@ import {
   productsOfBrand,
   viewProduct,
 } from './brand-products.ts'
-import { categoryRoutes, type RuleCategories } from './category-routes.ts'
+import { categoryRoutes } from './category-routes.ts'
+import type { CategoryRules } from './rename-category.ts'
 
-export function brandCatalogRoutes(server: Server, ruleCategories: RuleCategories): void {
+export function brandCatalogRoutes(server: Server, rules: CategoryRules): void {
   serve(server, contract.listBrandProducts, async ({ query, viewer, tx }) => {
-    const { search, category, active } = query
+    const { search, active } = query
+    const names =
+      query.category === undefined ? null : await readCategoryNames(tx, viewer.brandId)
+    const category = names?.on(query.category ?? '', null)
     const filter = { brandId: viewer.brandId, search, category, active }
     const page = await readPage(productPages, query, {
       read: (range) => productsOfBrand(tx, filter, range),
@@ -54,7 +59,7 @@ export function brandCatalogRoutes(server: Server, ruleCategories: RuleCategorie
     return { ...product, active: false, updated_at: now }
   })
 
-  categoryRoutes(server, ruleCategories)
+  categoryRoutes(server, rules)
 }
 
 /** For the list too, whose contract leaves the description out. */

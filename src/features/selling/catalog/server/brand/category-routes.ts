@@ -6,28 +6,35 @@ import { readPage } from '#platform/server/lists/keyset.ts'
 import { Refusal, refuse } from '#platform/server/refusal.ts'
 
 import * as contract from '../../brand-contract.ts'
+import { lockCategoryNames, readCategoryNames } from '../category-names.ts'
 import { categoriesOfBrand, categoryOfBrand, categoryPages } from './brand-products.ts'
+import { type CategoryRules, renameCategory } from './rename-category.ts'
 
-/** The categories that rules name; of a higher feature. */
-export type RuleCategories = (tx: Tx, brandId: BrandId) => Promise<string[]>
-
-export function categoryRoutes(server: Server, ruleCategories: RuleCategories): void {
+export function categoryRoutes(server: Server, rules: CategoryRules): void {
   serve(server, contract.listProductCategories, async ({ query, viewer, tx }) => {
     const page = await readPage(categoryPages, query, {
       read: (range) => categoriesOfBrand(tx, viewer.brandId, range),
       placeOf: ({ category }) => ({ category }),
     })
-    return page instanceof Refusal ? page : { data: page.rows, next: page.next }
+    if (page instanceof Refusal) return page
+    const names = await readCategoryNames(tx, viewer.brandId)
+    const data = page.rows.map((row) => ({ ...row, former_names: names.of(row.category) }))
+    return { data, next: page.next }
   })
 
   serve(server, contract.showProductCategory, async ({ params, viewer, tx }) => {
     const category = await categoryOfBrand(tx, viewer.brandId, params.category)
-    return category ?? refuse('unknown_category')
+    if (!category) return refuse('unknown_category')
+    return withFormerNames(tx, viewer.brandId, category)
   })
 
   serve(server, contract.createProductCategory, async ({ body, ...call }) => {
     const { viewer, tx, origin, now } = call
     const { brandId, actor } = viewer
+    await lockCategoryNames(tx, brandId)
+    const current = (await readCategoryNames(tx, brandId)).on(body.category, null)
+    if (current !== body.category)
+      return refuse('former_name', { field: 'category', value: current })
     const category = { category: body.category, listed: 0 }
     if (!(await storeCategory(tx, { brandId, ...category })))
       return refuse('category_exists', { field: 'category' })
@@ -39,7 +46,7 @@ export function categoryRoutes(server: Server, ruleCategories: RuleCategories): 
       requestId: origin.requestId,
       at: now,
     })
-    return category
+    return { ...category, former_names: [] }
   })
 
   serve(server, contract.deleteProductCategory, async ({ params, ...call }) => {
@@ -49,7 +56,7 @@ export function categoryRoutes(server: Server, ruleCategories: RuleCategories): 
     if (!found) return refuse('unknown_category')
     const { category } = found
     if (await hasProducts(tx, brandId, category)) return refuse('has_products')
-    if ((await ruleCategories(tx, brandId)).includes(category)) return refuse('has_rules')
+    if ((await rules.named(tx, brandId)).includes(category)) return refuse('has_rules')
     // A product that another transaction adds meanwhile is counted: then nothing is deleted.
     if (!(await removeCategory(tx, brandId, category))) return refuse('has_products')
     await audit(tx, {
@@ -60,8 +67,47 @@ export function categoryRoutes(server: Server, ruleCategories: RuleCategories): 
       requestId: origin.requestId,
       at: now,
     })
-    return found
+    return withFormerNames(tx, brandId, found)
   })
+
+  renameRoute(server, rules)
+}
+
+function renameRoute(server: Server, rules: CategoryRules): void {
+  serve(server, contract.renameProductCategory, async ({ params, body, ...call }) => {
+    const { viewer, tx, origin, now } = call
+    const { brandId, actor } = viewer
+    const editor = { brandId, actor, requestId: origin.requestId, now }
+    const [from, to] = [params.category, body.category]
+    const mayEndRules = viewer.permissions.has('rules.write')
+    const wanted = { from, to, merge: body.merge, mayEndRules }
+    const renamed = await renameCategory(tx, wanted, { rules, editor })
+    if (renamed instanceof Refusal) return renamed
+    const { merges, products, carried, ended } = renamed
+    await audit(tx, {
+      brandId,
+      actor,
+      act: merges ? 'category.merged' : 'category.renamed',
+      subject: `category:${to}`,
+      detail: { before: { category: from }, after: { category: to, products } },
+      requestId: origin.requestId,
+      at: now,
+    })
+    const found = await categoryOfBrand(tx, brandId, to)
+    const category = found ?? { category: to, listed: 0 }
+    const shown = await withFormerNames(tx, brandId, category)
+    const counts = { products, rules_carried: carried, rules_ended: ended }
+    return { ...shown, merged: merges, ...counts }
+  })
+}
+
+async function withFormerNames(
+  tx: Tx,
+  brandId: BrandId,
+  row: { category: string; listed: number },
+) {
+  const names = await readCategoryNames(tx, brandId)
+  return { ...row, former_names: names.of(row.category) }
 }
 
 const counts = owning<'product_count'>
