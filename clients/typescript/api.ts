@@ -2625,6 +2625,70 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/brand/v1/material-folders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lista as pastas dos materiais
+         * @description Lista as pastas dos materiais.
+         *
+         *     Exige a permissão `content.read`.
+         *
+         *     Lê em páginas: `next` é o `cursor` da página seguinte, nulo na última.
+         */
+        get: operations["listMaterialFolders"];
+        put?: never;
+        /**
+         * Cria uma pasta de materiais
+         * @description Cria uma pasta de materiais.
+         *
+         *     Exige a permissão `content.write`.
+         */
+        post: operations["createMaterialFolder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand/v1/material-folders/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Mostra uma pasta dos materiais
+         * @description Mostra uma pasta dos materiais.
+         *
+         *     Exige a permissão `content.read`.
+         */
+        get: operations["showMaterialFolder"];
+        put?: never;
+        post?: never;
+        /**
+         * Remove uma pasta vazia
+         * @description Remove uma pasta vazia.
+         *
+         *     Exige a permissão `content.write`.
+         */
+        delete: operations["deleteMaterialFolder"];
+        options?: never;
+        head?: never;
+        /**
+         * Renomeia ou move uma pasta de materiais
+         * @description O que está nela vai junto. Os links dos arquivos continuam valendo.
+         *
+         *     Exige a permissão `content.write`.
+         */
+        patch: operations["changeMaterialFolder"];
+        trace?: never;
+    };
     "/api/brand/v1/materials": {
         parameters: {
             query?: never;
@@ -7704,6 +7768,15 @@ export interface components {
              */
             text_color?: string;
         };
+        ChangeMaterialFolderBody: {
+            /** @description O nome que as pessoas leem. */
+            name?: string;
+            /**
+             * @description A pasta em que esta deve ficar; nulo para o início.
+             * @example 3
+             */
+            parent_id?: number | null;
+        };
         ChangeMemberAnswer: {
             /** @description O e-mail com que a pessoa entra ou recebe mensagens. */
             email: string;
@@ -8661,6 +8734,16 @@ export interface components {
              * @default null
              */
             valid_until?: string | null;
+        };
+        CreateMaterialFolderBody: {
+            /** @description O nome que as pessoas leem. */
+            name: string;
+            /**
+             * @description A pasta em que esta deve ficar; nulo para o início.
+             * @default null
+             * @example 3
+             */
+            parent_id?: number | null;
         };
         CreatePayoutBatchBody: {
             /** @description O filtro: só entra o que combina com todos os campos enviados. */
@@ -10519,6 +10602,12 @@ export interface components {
             /** @description O `cursor` da página seguinte; nulo na última. */
             next: string | null;
         };
+        ListMaterialFoldersAnswer: {
+            /** @description Os itens desta página ou lista. */
+            data: components["schemas"]["MaterialFolder"][];
+            /** @description O `cursor` da página seguinte; nulo na última. */
+            next: string | null;
+        };
         ListMissionContentsToReviewAnswer: {
             /** @description Os itens desta página ou lista. */
             data: components["schemas"]["MissionContentToReview"][];
@@ -11593,6 +11682,8 @@ export interface components {
             content_type: string;
             /** @description A pasta em que os parceiros encontram o material. */
             folder: string;
+            /** @description O número da pasta; 0 ou nulo no início. */
+            folder_id: number | null;
             /** @description O identificador do objeto. */
             id: number;
             /** @description O endereço do arquivo, para abrir ou baixar. */
@@ -11601,6 +11692,31 @@ export interface components {
             name: string;
             /** @description O tamanho, em bytes. */
             size: number;
+            /**
+             * Format: date-time
+             * @description Quando mudou pela última vez.
+             */
+            updated_at: string;
+        };
+        MaterialFolder: {
+            /** @description Quantos arquivos há diretamente nela. */
+            files: number;
+            /** @description Quantas pastas há diretamente nela. */
+            folders: number;
+            /** @description O identificador do objeto. */
+            id: number;
+            /** @description O nome que as pessoas leem. */
+            name: string;
+            /**
+             * @description A pasta em que esta fica; nulo no início.
+             * @example 3
+             */
+            parent_id: number | null;
+            /**
+             * @description O nome com as pastas em que ela fica.
+             * @example Campanhas/Natal
+             */
+            path: string;
             /**
              * Format: date-time
              * @description Quando mudou pela última vez.
@@ -19672,6 +19788,7 @@ export type ChangeCouponBody = components['schemas']['ChangeCouponBody'];
 export type ChangeExceptionBody = components['schemas']['ChangeExceptionBody'];
 export type ChangeLevelAnswer = components['schemas']['ChangeLevelAnswer'];
 export type ChangeLevelBody = components['schemas']['ChangeLevelBody'];
+export type ChangeMaterialFolderBody = components['schemas']['ChangeMaterialFolderBody'];
 export type ChangeMemberAnswer = components['schemas']['ChangeMemberAnswer'];
 export type ChangeMemberBody = components['schemas']['ChangeMemberBody'];
 export type ChangeRoleAnswer = components['schemas']['ChangeRoleAnswer'];
@@ -19708,6 +19825,7 @@ export type CreateCampaignBody = components['schemas']['CreateCampaignBody'];
 export type CreateCouponAnswer = components['schemas']['CreateCouponAnswer'];
 export type CreateCouponBody = components['schemas']['CreateCouponBody'];
 export type CreateExceptionBody = components['schemas']['CreateExceptionBody'];
+export type CreateMaterialFolderBody = components['schemas']['CreateMaterialFolderBody'];
 export type CreatePayoutBatchBody = components['schemas']['CreatePayoutBatchBody'];
 export type CreateProductCategoryAnswer = components['schemas']['CreateProductCategoryAnswer'];
 export type CreateProductCategoryBody = components['schemas']['CreateProductCategoryBody'];
@@ -19805,6 +19923,7 @@ export type ListFraudFindingsAnswer = components['schemas']['ListFraudFindingsAn
 export type ListFraudSignalsAnswer = components['schemas']['ListFraudSignalsAnswer'];
 export type ListLedgerEntriesAnswer = components['schemas']['ListLedgerEntriesAnswer'];
 export type ListLevelsAnswer = components['schemas']['ListLevelsAnswer'];
+export type ListMaterialFoldersAnswer = components['schemas']['ListMaterialFoldersAnswer'];
 export type ListMissionContentsToReviewAnswer = components['schemas']['ListMissionContentsToReviewAnswer'];
 export type ListMissionReportAnswer = components['schemas']['ListMissionReportAnswer'];
 export type ListMissionSubscriptionsToReviewAnswer = components['schemas']['ListMissionSubscriptionsToReviewAnswer'];
@@ -19854,6 +19973,7 @@ export type ListWebhooksAnswer = components['schemas']['ListWebhooksAnswer'];
 export type LoadedPayoutReturn = components['schemas']['LoadedPayoutReturn'];
 export type LoadPayoutReturnBody = components['schemas']['LoadPayoutReturnBody'];
 export type Material = components['schemas']['Material'];
+export type MaterialFolder = components['schemas']['MaterialFolder'];
 export type Message = components['schemas']['Message'];
 export type MissionCard = components['schemas']['MissionCard'];
 export type MissionContentToReview = components['schemas']['MissionContentToReview'];
@@ -30352,6 +30472,410 @@ export interface operations {
             };
         };
     };
+    listMaterialFolders: {
+        parameters: {
+            query?: {
+                /** @description O `next` da página anterior, com os mesmos filtros; ausente na primeira. */
+                cursor?: string;
+                /** @description Os campos que cada item deve ter, separados por vírgula; os outros ficam fora da resposta. Sem isto, cada item tem todos. */
+                fields?: string;
+                /** @description Quantos itens por página, até 100. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListMaterialFoldersAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `content.read`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `invalid_input`: Confira os dados enviados.
+             *     `invalid_cursor`: Cursor inválido.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    createMaterialFolder: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+                /** @description A versão lida (ETag): a alteração é recusada se o objeto mudou desde então. */
+                "If-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateMaterialFolderBody"];
+            };
+        };
+        responses: {
+            /** @description Deu certo. */
+            201: {
+                headers: {
+                    /** @description A versão do objeto, para `If-Match`. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MaterialFolder"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `content.write`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `too_deep`: São no máximo 6 pastas uma dentro da outra.
+             *     `name_taken`: Já há uma pasta com este nome ali.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `changed_meanwhile`: Outra pessoa alterou isto. Veja a versão atual e salve de novo. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
+             *     `unknown_parent`: A pasta de destino não existe mais.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    showMaterialFolder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description O identificador do objeto. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    /** @description A versão do objeto, para `If-Match`. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MaterialFolder"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `content.read`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unknown_folder`: Pasta não encontrada. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `invalid_input`: Confira os dados enviados. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    deleteMaterialFolder: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+                /** @description A versão lida (ETag): a alteração é recusada se o objeto mudou desde então. */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description O identificador do objeto. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    /** @description A versão do objeto, para `If-Match`. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MaterialFolder"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `content.write`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unknown_folder`: Pasta não encontrada. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `not_empty`: Esta pasta não está vazia: tire antes o que há nela. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `changed_meanwhile`: Outra pessoa alterou isto. Veja a versão atual e salve de novo. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    changeMaterialFolder: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+                /** @description A versão lida (ETag): a alteração é recusada se o objeto mudou desde então. */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description O identificador do objeto. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ChangeMaterialFolderBody"];
+            };
+        };
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    /** @description A versão do objeto, para `If-Match`. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MaterialFolder"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `content.write`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unknown_folder`: Pasta não encontrada. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `too_deep`: São no máximo 6 pastas uma dentro da outra.
+             *     `name_taken`: Já há uma pasta com este nome ali.
+             *     `into_itself`: Uma pasta não pode ficar dentro dela mesma.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `changed_meanwhile`: Outra pessoa alterou isto. Veja a versão atual e salve de novo. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
+             *     `unknown_parent`: A pasta de destino não existe mais.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     listBrandMaterials: {
         parameters: {
             query?: {
@@ -30359,6 +30883,8 @@ export interface operations {
                 cursor?: string;
                 /** @description Os campos que cada item deve ter, separados por vírgula; os outros ficam fora da resposta. Sem isto, cada item tem todos. */
                 fields?: string;
+                /** @description O número da pasta; 0 ou nulo no início. */
+                folder_id?: number;
                 /** @description Quantos itens por página, até 100. */
                 limit?: number;
                 /** @description O texto a procurar. */

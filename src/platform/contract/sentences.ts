@@ -4,6 +4,7 @@
 export const brandNotFound = 'Marca não encontrada.'
 export const partnerNotFound = 'Parceiro não encontrado.'
 export const productNotFound = 'Produto não encontrado.'
+export const folderNotFound = 'Pasta não encontrada.'
 export const imageNotFound = 'Imagem não encontrada.'
 export const listNotFound = 'Lista não encontrada.'
 export const documentNotFound = 'Documento não encontrado.'

@@ -108,6 +108,7 @@ import * as landing from '#features/selling/landing/contract.ts'
 import * as lists from '#features/selling/lists/contract.ts'
 import * as brandMaterials from '#features/selling/materials/brand-contract.ts'
 import * as materials from '#features/selling/materials/contract.ts'
+import * as materialFolders from '#features/selling/materials/folder-contract.ts'
 import * as brandOrders from '#features/selling/orders/brand-contract.ts'
 import * as orders from '#features/selling/orders/contract.ts'
 import * as store from '#features/selling/store/contract.ts'
@@ -188,6 +189,7 @@ export const allContracts: ReadonlyArray<NamedContract> = [
   brandMenu,
   brandParameters,
   materials,
+  materialFolders,
   brandMissions,
   missionReads,
   missions,

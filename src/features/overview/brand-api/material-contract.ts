@@ -1,5 +1,7 @@
 import { z } from 'zod'
 
+import { DriveName } from '#features/selling/materials/names.ts'
+import { FOLDERS_DEEP } from '#features/selling/materials/rules.ts'
 import { endpointsOf } from '#platform/contract/endpoint/endpoint.ts'
 import { materialNotFound } from '#platform/contract/sentences.ts'
 import { Text } from '#platform/contract/text.ts'
@@ -7,14 +9,6 @@ import { Text } from '#platform/contract/text.ts'
 const endpoint = endpointsOf('brand-api')
 
 export const MATERIAL_BYTES = 8 * 1024 * 1024
-const FOLDERS_DEEP = 6
-
-const Name = Text(120)
-  .refine(
-    (name) => !/[\p{Cc}\u202A-\u202E\u2066-\u2069/\\]/u.test(name),
-    'Há um caractere que não é aceito em nomes.',
-  )
-  .refine((name) => !/^\.*$|^\s|\s$/.test(name), 'Escreva um nome, sem espaços em volta.')
 
 /** `Campanhas/Natal`; empty: the top of the drive. */
 const FolderPath = Text(600)
@@ -23,7 +17,7 @@ const FolderPath = Text(600)
     (path) =>
       path === '' ||
       (path.split('/').length <= FOLDERS_DEEP &&
-        path.split('/').every((name) => Name.safeParse(name).success)),
+        path.split('/').every((name) => DriveName.safeParse(name).success)),
     `Use até ${FOLDERS_DEEP} pastas, como Campanhas/Natal.`,
   )
 
@@ -43,7 +37,7 @@ export const putMaterial = endpoint({
       ),
     folder: FolderPath,
     /** Absent: the file's own name. */
-    name: Name.optional(),
+    name: DriveName.optional(),
   }),
   response: z.object({
     id: z.int(),
@@ -68,5 +62,3 @@ export const deleteMaterial = endpoint({
   response: z.object({ id: z.int() }),
   refusals: { unknown_material: { status: 404, message: materialNotFound } },
 })
-
-export const MaterialName = Name

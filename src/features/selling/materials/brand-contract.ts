@@ -15,6 +15,8 @@ const endpoint = endpointsOf('materials')
 const Material = z
   .object({
     id: z.int(),
+    /** Null: at the top of the drive. */
+    folder_id: z.int().nullable(),
     /** `Lançamentos/Verão`; empty at the top of the drive. */
     folder: z.string(),
     name: z.string(),
@@ -35,6 +37,8 @@ export const listBrandMaterials = endpoint({
   query: KeysetQuery.extend({
     /** Part of the name or of the folder's path, ignoring accents. */
     search: SearchedText(120).optional(),
+    /** Only what is directly in this folder; 0: at the top of the drive. */
+    folder_id: z.coerce.number().int().min(0).max(2_147_483_647).optional(),
   }),
   response: keysetPageOf(Material),
   refusals: cursorRefusals,

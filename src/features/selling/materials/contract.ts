@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 import { endpointsOf } from '#platform/contract/endpoint/endpoint.ts'
 import { PageQuery, pageOf } from '#platform/contract/endpoint/page.ts'
+import { folderNotFound } from '#platform/contract/sentences.ts'
 import { Moment } from '#platform/contract/time/dates.ts'
 
 const endpoint = endpointsOf('materials')
@@ -42,5 +43,5 @@ export const listMaterials = endpoint({
     /** From the top to the open folder. */
     trail: z.array(z.object({ id: z.int(), name: z.string() })),
   }),
-  refusals: { unknown_directory: { status: 404, message: 'Pasta não encontrada.' } },
+  refusals: { unknown_directory: { status: 404, message: folderNotFound } },
 })

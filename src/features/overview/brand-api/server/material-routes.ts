@@ -1,3 +1,4 @@
+import { DriveName } from '#features/selling/materials/names.ts'
 import { addMaterial, removeMaterial } from '#features/selling/materials/server/public.ts'
 import { audit } from '#platform/server/audit.ts'
 import type { Tx } from '#platform/server/database/db.ts'
@@ -17,7 +18,7 @@ export function brandMaterialRoutes(server: Server, { store, scan }: Parts): voi
     server,
     contract.putMaterial,
     async ({ body, viewer, inTransaction, origin, now }) => {
-      const name = contract.MaterialName.safeParse(body.name ?? body.file.name)
+      const name = DriveName.safeParse(body.name ?? body.file.name)
       if (!name.success) return refuse('invalid_name', { field: 'name' })
       const added = await addMaterial(
         {

@@ -5,6 +5,8 @@ import { owning, type RowOf, type Tx } from '#platform/server/database/db.ts'
 import { anywhere } from '#platform/server/database/part-of-text.ts'
 import type { After } from '#platform/server/lists/keyset.ts'
 
+import { lockFolders } from './folders.ts'
+
 const drive = owning<'material' | 'material_folder'>
 
 type Place = { brandId: BrandId; folderId: number | null }
@@ -61,20 +63,27 @@ export async function trailTo(
   return rows.length === 0 ? null : rows
 }
 
-type Listing = After<number> & { brandId: BrandId; search?: string | undefined }
+type Listing = After<number> & {
+  brandId: BrandId
+  search?: string | undefined
+  /** Null: at the top of the drive; absent: anywhere. */
+  folderId?: number | null | undefined
+}
 
 export type Listed = RowOf<'material'> & { folder: string }
 
 /** A brand's files with the paths of their folders, oldest first, at most `limit`. */
 export async function materialsOfBrand(
   tx: Tx,
-  { brandId, search, after, limit }: Listing,
+  { brandId, search, folderId, after, limit }: Listing,
 ): Promise<Listed[]> {
   const found =
     search === undefined
       ? sql`true`
       : sql`plain_text(concat_ws('/', path.folder, m.name)) like plain_text(${anywhere(search)})`
 
+  const placed =
+    folderId === undefined ? sql`true` : sql`m.folder_id is not distinct from ${folderId}`
   const { rows } = await sql<Listed>`
     with recursive path as (
       select id, name as folder from material_folder
@@ -85,7 +94,7 @@ export async function materialsOfBrand(
     )
     select m.*, coalesce(path.folder, '') as folder from material m
     left join path on path.id = m.folder_id
-    where m.brand_id = ${brandId} and m.id > ${after ?? 0} and ${found}
+    where m.brand_id = ${brandId} and m.id > ${after ?? 0} and ${found} and ${placed}
     order by m.id limit ${limit}`.execute(tx)
   return rows
 }
@@ -96,6 +105,7 @@ export async function folderAt(
   { brandId, path }: { brandId: BrandId; path: string[] },
   now: Date,
 ): Promise<number | null> {
+  if (path.length > 0) await lockFolders(tx, brandId)
   let parent: number | null = null
   for (const name of path) {
     // The name is set to itself so that RETURNING includes an existing row.
@@ -149,6 +159,7 @@ export async function takeOut(
   tx: Tx,
   { brandId, id }: { brandId: BrandId; id: number },
 ): Promise<{ name: string; keys: string[] } | null> {
+  await lockFolders(tx, brandId)
   const row = await drive(tx)
     .deleteFrom('material')
     .where('brandId', '=', brandId)

@@ -13,6 +13,7 @@ import {
   type ShelfRow,
   trailTo,
 } from './drive.ts'
+import { folderRoutes } from './folder-routes.ts'
 
 const materialPages = keysetById('materials')
 
@@ -36,6 +37,7 @@ export function materialRoutes(server: Server, store: FileStore): void {
 
   const viewForBrand = async (row: Listed) => ({
     id: row.id,
+    folder_id: row.folderId,
     folder: row.folder,
     name: row.name,
     content_type: row.contentType,
@@ -44,9 +46,13 @@ export function materialRoutes(server: Server, store: FileStore): void {
     updated_at: row.updatedAt,
   })
 
+  folderRoutes(server)
+
   serve(server, listBrandMaterials, async ({ query, viewer, tx }) => {
+    const { search, folder_id: folder } = query
+    const folderId = folder === 0 ? null : folder
     const page = await readPageById(materialPages, query, (range) =>
-      materialsOfBrand(tx, { brandId: viewer.brandId, search: query.search, ...range }),
+      materialsOfBrand(tx, { brandId: viewer.brandId, search, folderId, ...range }),
     )
     if (page instanceof Refusal) return page
     return { data: await Promise.all(page.rows.map(viewForBrand)), next: page.next }

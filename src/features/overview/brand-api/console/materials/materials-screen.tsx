@@ -1,5 +1,5 @@
 import { Anchor, Box, Button } from '@mantine/core'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod'
 
@@ -7,7 +7,7 @@ import { listBrandMaterials } from '#features/selling/materials/brand-contract.t
 import type { Output } from '#platform/contract/endpoint/endpoint.ts'
 import { call } from '#platform/web/api/api.ts'
 import { Toolbar } from '#platform/web/console/layout/toolbar.tsx'
-import { useMay } from '#platform/web/console/member.ts'
+import { useBrandPath, useMay } from '#platform/web/console/member.ts'
 import { keysetQuery } from '#platform/web/console/queries.ts'
 import type { Column } from '#platform/web/console/table/data-table.tsx'
 import { KeysetTable } from '#platform/web/console/table/keyset-table.tsx'
@@ -19,32 +19,51 @@ import { formatBytes } from '#platform/web/format-number.ts'
 import { PageHeader } from '#platform/web/ui/layout/page-header.tsx'
 
 import { deleteMaterial } from '../../material-contract.ts'
+import { FolderList } from './folder-list.tsx'
+import { FolderTrail } from './folder-trail.tsx'
+import { foldersQuery } from './folders-query.ts'
 import { SendMaterials } from './send-materials.tsx'
 import { text } from './text.ts'
 
 type Material = Output<typeof listBrandMaterials>['data'][number]
 
 const PAGE = 50
-const Filters = z.object({ busca: z.string().min(1).max(120) })
+const Filters = z.object({
+  busca: z.string().min(1).max(120),
+  pasta: z.string().regex(/^[1-9]\d{0,8}$/),
+})
 
-/** The files that partners download, with their folders. */
+/** The files that partners download, folder by folder; a search looks in all of them. */
 export function MaterialsScreen() {
   const may = useMay('content.write')
   const [chosen, setChosen] = useState<Material | null>(null)
-  const { filters, setFilter, clear, isFiltered } = useUrlFilters(Filters)
+  const path = useBrandPath()
+  const { filters, setFilter } = useUrlFilters(Filters)
+  const search = filters.busca
+  const folders = useQuery(foldersQuery).data ?? []
+  const byId = new Map(folders.map((folder) => [folder.id, folder]))
+  const open = filters.pasta === undefined ? null : Number(filters.pasta)
+  const addressOf = (id: number | null) =>
+    path(id === null ? '/materiais' : `/materiais?pasta=${id}`)
   const query = useInfiniteQuery(
     keysetQuery(listBrandMaterials, (cursor) => ({
-      query: { search: filters.busca, cursor, limit: PAGE },
+      query: {
+        ...(search === undefined ? { folder_id: open ?? 0 } : { search }),
+        cursor,
+        limit: PAGE,
+      },
     })),
   )
-  const listed = query.data?.pages.flatMap(({ data }) => data) ?? []
-  const folders = [...new Set(listed.map(({ folder }) => folder))].filter(Boolean)
   return (
     <>
       <PageHeader title={text.title} description={text.hint} />
       {may && (
         <Box mb="md">
-          <SendMaterials folders={folders.toSorted()} />
+          <SendMaterials
+            key={open}
+            folders={folders.map((folder) => folder.path).toSorted()}
+            open={open === null ? '' : (byId.get(open)?.path ?? '')}
+          />
         </Box>
       )}
       <Toolbar>
@@ -54,14 +73,25 @@ export function MaterialsScreen() {
           placeholder={text.search}
         />
       </Toolbar>
+      {search === undefined && (
+        <>
+          <FolderTrail folders={byId} open={open} addressOf={addressOf} />
+          <Box mb="md">
+            <FolderList folders={folders} open={open} addressOf={addressOf} />
+          </Box>
+        </>
+      )}
       <KeysetTable
         query={query}
         name="materials"
         label={text.list}
         columns={columnsFor(may ? setChosen : null)}
         idOf={({ id }) => String(id)}
-        empty={isFiltered ? text.notFound : text.empty}
-        filters={{ isFiltered, clear }}
+        empty={emptyText({ search, open })}
+        filters={{
+          isFiltered: search !== undefined,
+          clear: () => setFilter('busca', null),
+        }}
       />
       <RemoveRow
         row={chosen}
@@ -73,6 +103,11 @@ export function MaterialsScreen() {
       />
     </>
   )
+}
+
+function emptyText({ search, open }: { search: string | undefined; open: number | null }) {
+  if (search !== undefined) return text.notFound
+  return open === null ? text.empty : text.emptyFolder
 }
 
 function columnsFor(onRemove: ((material: Material) => void) | null) {

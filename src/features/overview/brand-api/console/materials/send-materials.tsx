@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { listBrandMaterials } from '#features/selling/materials/brand-contract.ts'
+import { listMaterialFolders } from '#features/selling/materials/folder-contract.ts'
 import { fieldErrors } from '#platform/web/api/api-error.ts'
 import { call } from '#platform/web/api/api.ts'
 import { endpointKey } from '#platform/web/api/query-client.ts'
@@ -17,9 +18,9 @@ const TYPES = 'application/pdf,image/png,image/jpeg,video/mp4'
 type Result = { sent: number; problems: string[] }
 
 /** Sends files to a folder, one after the other; one that is refused does not stop the others. */
-export function SendMaterials({ folders }: { folders: string[] }) {
+export function SendMaterials({ folders, open }: { folders: string[]; open: string }) {
   const queryClient = useQueryClient()
-  const [folder, setFolder] = useState('')
+  const [folder, setFolder] = useState(open)
   const [at, setAt] = useState(0)
   const send = useMutation({
     mutationFn: async (files: File[]): Promise<Result> => {
@@ -41,7 +42,11 @@ export function SendMaterials({ folders }: { folders: string[] }) {
     },
     onSuccess: async ({ sent }) => {
       if (sent > 0) notifySuccess(text.sent(sent))
-      await queryClient.invalidateQueries({ queryKey: endpointKey(listBrandMaterials) })
+      await Promise.all(
+        [listBrandMaterials, listMaterialFolders].map((list) =>
+          queryClient.invalidateQueries({ queryKey: endpointKey(list) }),
+        ),
+      )
     },
   })
   const problems = send.data?.problems ?? []

@@ -1,5 +1,27 @@
 export const text = {
   title: 'Materiais',
+  trail: 'Caminho da pasta',
+  folders: 'Pastas',
+  noFolders: 'Não há pastas aqui.',
+  newFolder: 'Nova pasta',
+  newFolderHint: 'Ela fica dentro da pasta aberta.',
+  createFolder: 'Criar pasta',
+  folderCreated: 'Pasta criada.',
+  folderName: 'Nome da pasta',
+  openFolder: (name: string) => `Abrir a pasta ${name}`,
+  holds: ({ folders, files }: { folders: number; files: number }) =>
+    folders + files === 0
+      ? 'Vazia'
+      : [counted(folders, 'pasta'), counted(files, 'arquivo')].filter(Boolean).join(' · '),
+  change: 'Alterar',
+  changeOf: (name: string) => `Alterar ${name}`,
+  changeHint: 'O que está na pasta vai junto, e os links dos arquivos continuam valendo.',
+  changed: (name: string) => `Pasta ${name} alterada.`,
+  place: 'Fica dentro de',
+  noPlace: 'Nenhuma pasta com esse nome.',
+  save: 'Salvar',
+  removeFolderSentence: 'A pasta está vazia: nenhum arquivo é perdido.',
+  emptyFolder: 'Nenhum arquivo nesta pasta. Envie o primeiro acima.',
   hint: 'Fotos, vídeos e PDFs que os parceiros baixam e usam.',
   list: 'Lista de materiais',
   search: 'Nome ou pasta',
@@ -39,4 +61,9 @@ export const text = {
   removeSentence: 'Os parceiros não encontram mais o arquivo. Quem já baixou fica com ele.',
   removed: (name: string) => `${name} removido.`,
   keep: 'Manter',
+}
+
+function counted(count: number, word: string): string {
+  if (count === 0) return ''
+  return count === 1 ? `1 ${word}` : `${count.toLocaleString('pt-BR')} ${word}s`
 }
