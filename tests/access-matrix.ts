@@ -86,6 +86,7 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   showWeeklyReport: may('reports.read'),
   putWeeklyReport: may('reports.read', { body: { active: true } }),
   listMissionReport: may('reports.read'),
+  listMessageReport: may('reports.read'),
   listCourseReport: may('reports.read'),
   showFunnel: may('reports.read', { query: days }),
   showCohorts: may('reports.read', { query: months }),

@@ -57,9 +57,9 @@ const districts = {
   learning: ['faq', 'checklists', 'courses', 'missions'],
   overview: [
     'dashboard',
+    'campaigns',
     'reports',
     'exports',
-    'campaigns',
     'privacy',
     'brand-api',
     'imports',

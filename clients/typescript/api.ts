@@ -5531,6 +5531,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/brand/v1/reports/messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lista os resultados das mensagens
+         * @description As mensagens enviadas por uma pessoa da equipe. Os números somam os canais e são os últimos apurados, de hora em hora; as automáticas têm a própria lista.
+         *
+         *     Exige a permissão `reports.read`.
+         *
+         *     Lê em páginas: `next` é o `cursor` da página seguinte, nulo na última.
+         */
+        get: operations["listMessageReport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/brand/v1/reports/missions": {
         parameters: {
             query?: never;
@@ -10487,7 +10511,7 @@ export interface components {
              * @description A lista de que trata, como `orders` ou `partners`.
              * @enum {string}
              */
-            list: "partners" | "orders" | "entries" | "closings" | "redemptions" | "audit" | "income_statements" | "papers" | "month_statement" | "report_days" | "report_partners" | "report_products" | "report_funnel" | "report_cohorts" | "report_costs" | "report_missions" | "report_courses";
+            list: "partners" | "orders" | "entries" | "closings" | "redemptions" | "audit" | "income_statements" | "papers" | "month_statement" | "report_days" | "report_partners" | "report_products" | "report_funnel" | "report_cohorts" | "report_costs" | "report_missions" | "report_courses" | "report_messages";
             /** @description O período, com o primeiro e o último dia. */
             period: {
                 /**
@@ -10605,6 +10629,12 @@ export interface components {
         ListMaterialFoldersAnswer: {
             /** @description Os itens desta página ou lista. */
             data: components["schemas"]["MaterialFolder"][];
+            /** @description O `cursor` da página seguinte; nulo na última. */
+            next: string | null;
+        };
+        ListMessageReportAnswer: {
+            /** @description Os itens desta página ou lista. */
+            data: components["schemas"]["ReportMessage"][];
             /** @description O `cursor` da página seguinte; nulo na última. */
             next: string | null;
         };
@@ -15453,6 +15483,55 @@ export interface components {
             /** @description Quantas pessoas diferentes abriram links de parceiros. */
             visitors: number;
         };
+        ReportMessage: {
+            /**
+             * @description Quantas vezes o link da mensagem foi aberto.
+             * @example 38
+             */
+            clicked: number;
+            /**
+             * @description Quantos envios chegaram ao parceiro.
+             * @example 236
+             */
+            delivered: number;
+            /**
+             * @description Quantos envios não chegaram.
+             * @example 4
+             */
+            failed: number;
+            /**
+             * @description O número da mensagem.
+             * @example 7
+             */
+            id: number;
+            /**
+             * @description O nome que a equipe deu à mensagem.
+             * @example Lançamento do sérum
+             */
+            name: string;
+            /**
+             * @description Quantos avisos e e-mails foram abertos.
+             * @example 131
+             */
+            opened: number;
+            /** @description O valor dessas vendas, em reais. */
+            sales: number;
+            /**
+             * @description Quantos envios foram feitos, em todos os canais.
+             * @example 240
+             */
+            sent: number;
+            /**
+             * @description Quantas vendas fez quem a recebeu, nos dias seguintes.
+             * @example 12
+             */
+            sold_orders: number;
+            /**
+             * Format: date-time
+             * @description Quando o envio começou.
+             */
+            started_at: string;
+        };
         ReportMission: {
             /**
              * @description Quantos conteúdos da missão a marca aprovou.
@@ -18527,6 +18606,20 @@ export interface components {
              * @constant
              */
             list: "report_courses";
+        } | {
+            /** @description O filtro: só entra o que combina com todos os campos enviados. */
+            filter: Record<string, never>;
+            /**
+             * @description O formato do arquivo, como `csv` ou `xlsx`.
+             * @default csv
+             * @enum {string}
+             */
+            format?: "csv" | "xlsx";
+            /**
+             * @description A lista de que trata, como `orders` ou `partners`.
+             * @constant
+             */
+            list: "report_messages";
         };
         StartMonthClosingAnswer: {
             /** @description Quantos parceiros foram fechados. */
@@ -19924,6 +20017,7 @@ export type ListFraudSignalsAnswer = components['schemas']['ListFraudSignalsAnsw
 export type ListLedgerEntriesAnswer = components['schemas']['ListLedgerEntriesAnswer'];
 export type ListLevelsAnswer = components['schemas']['ListLevelsAnswer'];
 export type ListMaterialFoldersAnswer = components['schemas']['ListMaterialFoldersAnswer'];
+export type ListMessageReportAnswer = components['schemas']['ListMessageReportAnswer'];
 export type ListMissionContentsToReviewAnswer = components['schemas']['ListMissionContentsToReviewAnswer'];
 export type ListMissionReportAnswer = components['schemas']['ListMissionReportAnswer'];
 export type ListMissionSubscriptionsToReviewAnswer = components['schemas']['ListMissionSubscriptionsToReviewAnswer'];
@@ -20110,6 +20204,7 @@ export type ReopenClosingBody = components['schemas']['ReopenClosingBody'];
 export type Replay = components['schemas']['Replay'];
 export type ReportCourse = components['schemas']['ReportCourse'];
 export type ReportDay = components['schemas']['ReportDay'];
+export type ReportMessage = components['schemas']['ReportMessage'];
 export type ReportMission = components['schemas']['ReportMission'];
 export type ReportPartner = components['schemas']['ReportPartner'];
 export type ReportProduct = components['schemas']['ReportProduct'];
@@ -40958,6 +41053,67 @@ export interface operations {
                 };
             };
             /** @description `invalid_input`: Confira os dados enviados. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    listMessageReport: {
+        parameters: {
+            query?: {
+                /** @description O `next` da página anterior, com os mesmos filtros; ausente na primeira. */
+                cursor?: string;
+                /** @description Os campos que cada item deve ter, separados por vírgula; os outros ficam fora da resposta. Sem isto, cada item tem todos. */
+                fields?: string;
+                /** @description Quantos itens por página, até 100. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListMessageReportAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `reports.read`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `invalid_input`: Confira os dados enviados.
+             *     `invalid_cursor`: Cursor inválido.
+             */
             422: {
                 headers: {
                     [name: string]: unknown;

@@ -39,6 +39,7 @@ const lists = [
   'report_costs',
   'report_missions',
   'report_courses',
+  'report_messages',
 ] as const
 export type ExportList = (typeof lists)[number]
 
@@ -63,6 +64,7 @@ const reports = [
   z.object({ list: z.literal('report_costs'), format, filter: ofMonths }),
   z.object({ list: z.literal('report_missions'), format, filter: z.object({}) }),
   z.object({ list: z.literal('report_courses'), format, filter: z.object({}) }),
+  z.object({ list: z.literal('report_messages'), format, filter: z.object({}) }),
 ] as const
 
 /** A list and its filter, with the fields of the list's own query; or papers and their period. */

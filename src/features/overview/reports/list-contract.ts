@@ -8,7 +8,7 @@ import {
   KeysetQuery,
 } from '#platform/contract/endpoint/keyset.ts'
 import { Reais } from '#platform/contract/money.ts'
-import { Day } from '#platform/contract/time/dates.ts'
+import { Day, Moment } from '#platform/contract/time/dates.ts'
 
 import { ofPeriod } from './periods.ts'
 
@@ -116,6 +116,46 @@ export const listCourseReport = endpoint({
           }),
       })
       .meta({ id: 'ReportCourse' }),
+  ),
+  refusals: cursorRefusals,
+})
+
+const sendings = (description: string, example: number) =>
+  z
+    .int()
+    .min(0)
+    .meta({ description, examples: [example] })
+
+/** The messages that people of the brand sent, newest first; automatic ones are not among them. */
+export const listMessageReport = endpoint({
+  method: 'GET',
+  path: '/api/brand/v1/reports/messages',
+  summary: 'Lista os resultados das mensagens',
+  description:
+    'As mensagens enviadas por uma pessoa da equipe. Os números somam os canais e são os últimos apurados, de hora em hora; as automáticas têm a própria lista.',
+  access: { brand: 'reports.read' },
+  query: KeysetQuery,
+  response: keysetPageOf(
+    z
+      .object({
+        id: z.int().meta({ description: 'O número da mensagem.', examples: [7] }),
+        name: z.string().meta({
+          description: 'O nome que a equipe deu à mensagem.',
+          examples: ['Lançamento do sérum'],
+        }),
+        started_at: Moment.meta({ description: 'Quando o envio começou.' }),
+        sent: sendings('Quantos envios foram feitos, em todos os canais.', 240),
+        delivered: sendings('Quantos envios chegaram ao parceiro.', 236),
+        failed: sendings('Quantos envios não chegaram.', 4),
+        opened: sendings('Quantos avisos e e-mails foram abertos.', 131),
+        clicked: sendings('Quantas vezes o link da mensagem foi aberto.', 38),
+        sold_orders: sendings('Quantas vendas fez quem a recebeu, nos dias seguintes.', 12),
+        sales: Reais.meta({
+          description: 'O valor dessas vendas, em reais.',
+          examples: [1_380.5],
+        }),
+      })
+      .meta({ id: 'ReportMessage' }),
   ),
   refusals: cursorRefusals,
 })

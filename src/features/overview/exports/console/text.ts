@@ -19,6 +19,7 @@ export const text = {
     report_costs: 'Relatório de custo',
     report_missions: 'Relatório de missões',
     report_courses: 'Relatório de cursos',
+    report_messages: 'Relatório de mensagens',
   },
   start: (list: string) => `Exportar: ${list}`,
   startNow: 'Exportar',

@@ -1,17 +1,19 @@
 import { countCourses } from '#features/learning/courses/server/public.ts'
 import { countMissionResults } from '#features/learning/missions/server/public.ts'
+import { countCampaignResults } from '#features/overview/campaigns/server/public.ts'
 import {
   cohortsOf,
   costsOf,
   coursesListed,
   daysListed,
   funnelOf,
+  messagesListed,
   missionsListed,
   partnersListed,
   productsListed,
 } from '#features/overview/reports/server/public.ts'
 import { countProductsSold, countSellers } from '#features/selling/orders/server/public.ts'
-import { formatDay } from '#platform/contract/time/dates.ts'
+import { dayOf, formatDay } from '#platform/contract/time/dates.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 
 import type { ExportRequest } from '../contract.ts'
@@ -62,6 +64,8 @@ export function reportOf(found: Export, request: ReportRequest): Source {
       return missionsOf(found)
     case 'report_courses':
       return coursesOf(found)
+    case 'report_messages':
+      return messagesOf(found)
   }
 }
 
@@ -177,6 +181,28 @@ function coursesOf({ brandId }: Export): Source {
         row.title,
         String(row.enrolled),
         String(row.finished),
+      ])
+      return { items, next: page.next }
+    },
+  }
+}
+
+function messagesOf({ brandId, createdBy, staffId }: Export): Source {
+  const whose = { brandId, createdBy: staffId === null ? null : createdBy }
+  return {
+    count: (tx) => countCampaignResults(tx, whose),
+    async page(tx, at) {
+      const page = read(await messagesListed(tx, at, whose))
+      const items = rowsOf(page.data, (row) => [
+        row.name,
+        formatDay(dayOf(row.started_at)),
+        String(row.sent),
+        String(row.delivered),
+        String(row.failed),
+        String(row.opened),
+        String(row.clicked),
+        String(row.sold_orders),
+        amount(row.sales),
       ])
       return { items, next: page.next }
     },

@@ -36,6 +36,7 @@ const readPermissions: Record<contract.ExportList, Permission> = {
   report_costs: 'reports.read',
   report_missions: 'reports.read',
   report_courses: 'reports.read',
+  report_messages: 'reports.read',
 }
 
 export function exportRoutes(server: Server, store: FileStore): void {

@@ -19,6 +19,7 @@ export const text = {
     report_costs: 'relatorio-de-custo',
     report_missions: 'relatorio-de-missoes',
     report_courses: 'relatorio-de-cursos',
+    report_messages: 'relatorio-de-mensagens',
   },
   headers: {
     partners: [
@@ -183,6 +184,17 @@ export const text = {
       'Prêmios',
     ],
     report_courses: ['Endereço', 'Curso', 'Inscritos', 'Terminaram'],
+    report_messages: [
+      'Mensagem',
+      'Enviada em',
+      'Envios',
+      'Entregues',
+      'Falharam',
+      'Abertas',
+      'Cliques',
+      'Pedidos',
+      'Vendas',
+    ],
     audit: ['Quando', 'Quem', 'Identificação', 'Papel', 'Ação', 'Objeto', 'Nome'],
   },
   closingStates: {

@@ -9,6 +9,7 @@ import {
   waitFor,
   within,
 } from '#tests/support/screens/browse-console.tsx'
+import { campaignDesk } from '#tests/support/steps/campaigns.ts'
 import { publishMission } from '#tests/support/steps/missions.ts'
 
 import { text } from './text.ts'
@@ -52,6 +53,10 @@ test('each report has a tab of its own', async () => {
   const ana = await world.partner(brand, { approved_at: world.clock.now().toISOString() })
   await world.order(brand, ana, { reais: 200 })
   const slug = await publishMission(world, brand)
+  const desk = campaignDesk(world)
+  const sent = await desk.draft(brand, { channels: ['notice'] })
+  await desk.send(brand, sent)
+  await desk.run(brand, sent)
   const eva = await world.staff(brand)
   const { user } = await browseConsole(world, eva, '/relatorios?aba=funil')
   const funnel = await screen.findByRole('table', { name: text.funnel.title })
@@ -72,6 +77,9 @@ test('each report has a tab of its own', async () => {
   const mission = within(missions).getByRole('link', { name: 'Mostre o sérum' })
   expect(mission.getAttribute('href')).toContain(`/missoes/${slug}`)
   await screen.findByText(text.content.noCourses)
+  const messages = await screen.findByRole('table', { name: text.content.messages })
+  const message = within(messages).getByRole('link', { name: 'Lançamento' })
+  expect(message.getAttribute('href')).toContain(`/mensagens/${sent}`)
 })
 
 test('a new brand reads what is missing', async () => {

@@ -1,5 +1,5 @@
 export { cohortsOf, costsOf, funnelOf } from './figures.ts'
-export { coursesListed, missionsListed } from './content-report.ts'
+export { coursesListed, messagesListed, missionsListed } from './content-report.ts'
 export { daysListed } from './routes.ts'
 export { partnersListed } from './partner-report.ts'
 export { productsListed } from './product-report.ts'

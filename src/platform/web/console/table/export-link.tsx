@@ -12,7 +12,7 @@ type ExportLinkProps = {
     | 'closings'
     | 'redemptions'
     | 'audit'
-    | `report_${'days' | 'partners' | 'products' | 'funnel' | 'cohorts' | 'costs' | 'missions' | 'courses'}`
+    | `report_${'days' | 'partners' | 'products' | 'funnel' | 'cohorts' | 'costs' | 'missions' | 'courses' | 'messages'}`
   /** The query of the list, without its page. */
   filter: Readonly<Record<string, string | boolean | undefined>>
 }

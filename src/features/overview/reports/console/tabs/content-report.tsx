@@ -12,6 +12,7 @@ import { Money } from '#platform/web/ui/lists/money.tsx'
 import { listCourseReport, listMissionReport } from '../../list-contract.ts'
 import { shareOf } from '../../rules.ts'
 import { text } from '../text.ts'
+import { MessageReport } from './message-report.tsx'
 
 import classes from '../report.module.css'
 
@@ -71,7 +72,7 @@ const courseColumns: Column<CourseRow>[] = [
   },
 ]
 
-/** What came of each mission and course. */
+/** What came of each mission, course and message. */
 export function ContentReport() {
   const pathTo = useBrandPath()
   const opens = useMay('content.read')
@@ -109,6 +110,7 @@ export function ContentReport() {
           empty={words.noCourses}
         />
       </Panel>
+      <MessageReport />
     </div>
   )
 }

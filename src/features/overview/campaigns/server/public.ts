@@ -1,0 +1,1 @@
+export { campaignResults, countCampaignResults } from './drafts/campaign-results.ts'
