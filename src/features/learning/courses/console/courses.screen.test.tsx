@@ -226,6 +226,55 @@ test('files of courses are checked first, then imported with what they name', as
   })
 })
 
+test('a whole folder of courses is imported, each with the files beside it', async () => {
+  const brand = await world.brand()
+  const { user } = await browseConsole(world, await world.staff(brand), '/cursos/importar')
+  const yaml = (slug: string) =>
+    [
+      `slug: ${slug}`,
+      `title: Curso ${slug}`,
+      'description: Um curso.',
+      'sections:',
+      '  - key: um',
+      '    title: Um',
+      '    contents:',
+      '      - { key: a, kind: text, title: A, text_file: aula.md }',
+    ].join('\n')
+  // The browser gives each file its place in the chosen folder.
+  const placed = (path: string, content: string) =>
+    Object.defineProperty(
+      new File([content], path.split('/').at(-1) ?? ''),
+      'webkitRelativePath',
+      {
+        value: path,
+      },
+    )
+  const choose = async (...files: File[]) => {
+    await button('Conferir')
+    const input = document.querySelector('input[type=file][webkitdirectory]')
+    await user.upload(input as HTMLElement, files)
+    await user.click(await button('Conferir'))
+  }
+  const one = placed('cursos/um/curso.yaml', yaml('um'))
+  const two = placed('cursos/dois/curso.yaml', yaml('dois'))
+  const hidden = placed('cursos/.oculto.yaml', 'slug: [')
+  // A lesson in another folder is not beside the course that names it.
+  await choose(one, two, hidden, placed('cursos/um/aula.md', 'Aula do um'))
+  await screen.findByText(/^cursos\/dois\/curso.yaml/)
+  expect(screen.queryByRole('button', { name: /^Importar/ })).toBeNull()
+
+  const lessons = ['um', 'dois'].map((slug) =>
+    placed(`cursos/${slug}/aula.md`, `Aula do ${slug}`),
+  )
+  await choose(one, two, hidden, ...lessons)
+  await user.dblClick(await button('Importar 2 cursos'))
+  await screen.findByText('2 cursos importados.')
+  for (const slug of ['um', 'dois']) {
+    const { course } = await world.call(brand, showBrandCourse, { params: { slug } })
+    expect(course.sections[0]?.contents[0]).toMatchObject({ text: `Aula do ${slug}` })
+  }
+})
+
 test('someone who only reads is offered no change of a course', async () => {
   const brand = await world.brand()
   await writeCourse(world, brand, { slug: 'curso' })

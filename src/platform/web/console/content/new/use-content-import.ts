@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { refusedWords } from '../../../api/refused.ts'
+import { useOnce } from '../../../forms/use-once.ts'
 import { useRequestKey } from '../../forms/use-request-key.ts'
 
 type SendOptions = { dryRun?: true; headers?: Record<string, string> }
@@ -40,6 +41,12 @@ export function useContentImport<Body, Answer>(steps: Steps<Body, Answer>) {
       check.mutate()
     },
   })
+  const writeOnce = useOnce(
+    () => {
+      if (read !== null) write.mutate(read)
+    },
+    { busy: write.isPending },
+  )
   return {
     found: check.data,
     problem: refusedWords(write.error ?? check.error, []).above,
@@ -49,9 +56,7 @@ export function useContentImport<Body, Answer>(steps: Steps<Body, Answer>) {
       write.reset()
       check.mutate()
     },
-    write: () => {
-      if (read !== null) write.mutate(read)
-    },
+    write: writeOnce,
     /** Other files were chosen. */
     startOver: () => {
       check.reset()
