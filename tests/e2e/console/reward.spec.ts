@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 
+import { certificateGenuine } from '#platform/contract/sentences.ts'
 import { DAY_MS } from '#platform/contract/time/durations.ts'
 
 import { BAD_ANSWER, expect, heading, openAs, seller, test } from '../portal.ts'
@@ -84,6 +85,20 @@ test('a course and a mission go from nothing to a certificate and credits', asyn
     await visit.goto(new URL('/my-points/extracts', page.url()).href)
     const line = visit.getByRole('button', { name: new RegExp(written.mission) })
     await expect(line).toContainText(/\+\s?R\$\s40,00/)
+  })
+
+  await test.step('opens the certificate, which anyone can check', async () => {
+    await visit.goto(new URL('/courses?tab=finished', page.url()).href)
+    await visit
+      .getByRole('link', { name: `Certificado de ${written.course}` })
+      .first()
+      .click()
+    const certificate = visit.getByRole('region', { name: 'Certificado de conclusão' })
+    await expect(certificate).toContainText(written.course)
+    const address = certificate.getByRole('link', { name: /\/certificate\/course\// })
+    await page.goto((await address.getAttribute('href')) ?? '')
+    await expect(page.getByText(written.course)).toBeVisible()
+    await expect(page.getByText(certificateGenuine)).toBeVisible()
   })
   await visit.context().close()
 })
