@@ -2,8 +2,13 @@ import { cpus, loadavg } from 'node:os'
 
 import pg from 'pg'
 
+import {
+  type AutomaticKind,
+  automaticKinds,
+} from '#features/overview/campaigns/automatic-rules.ts'
 import { createDatabase, startCluster } from '#tests/support/cluster.ts'
 
+import { noteEveryone, partnersPerSecond, seedAutomatic } from './automatic.ts'
 import {
   BATCH,
   dashboard,
@@ -60,7 +65,11 @@ async function main(): Promise<void> {
       print(`\n${HEADING}`)
       await brandLists(cluster.url)
     }
-    if (only?.every((part) => part === 'lists' || part === 'payouts')) return
+    if (isRequested('automatic')) {
+      print(`\n${HEADING}`)
+      await automaticMessages(cluster.url)
+    }
+    if (only?.every((part) => ['lists', 'payouts', 'automatic'].includes(part))) return
     const small = await seeded(cluster.url, SMALL)
     const large = await seeded(cluster.url, LARGE)
     const stage = {
@@ -300,6 +309,32 @@ async function brandLists(clusterUrl: string): Promise<void> {
   }
   small.stop()
   large.stop()
+}
+
+const FEW_PARTNERS = 5_000
+const MANY_PARTNERS = 50_000
+
+/** The daily query of each automatic message with ten times the partners, in partners a second. */
+async function automaticMessages(clusterUrl: string): Promise<void> {
+  const [few, many] = [await createDatabase(clusterUrl), await createDatabase(clusterUrl)]
+  await seedAutomatic(few, FEW_PARTNERS)
+  await seedAutomatic(many, MANY_PARTNERS)
+  for (const day of ['first day', 'later day']) {
+    const share = day === 'first day' ? 1 : 0
+    if (share === 0) await Promise.all([noteEveryone(few), noteEveryone(many)])
+    const rate = (databaseUrl: string, kind: AutomaticKind, partners: number) => () =>
+      partnersPerSecond(databaseUrl, { kind, partners, finds: partners * share })
+    for (const kind of automaticKinds)
+      await compare(
+        {
+          name: `automatic message \`${kind}\`, ${day}, ${perSecond(MANY_PARTNERS)} partners`,
+          against: `${perSecond(FEW_PARTNERS)} partners`,
+          goal: 0.8,
+        },
+        rate(many, kind, MANY_PARTNERS),
+        rate(few, kind, FEW_PARTNERS),
+      )
+  }
 }
 
 /** A partner's public page against what a static file of its size would be. */
