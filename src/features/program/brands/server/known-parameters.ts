@@ -13,7 +13,6 @@ import {
 } from '../rules.ts'
 import { CheckoutRules } from './checkout-rules.ts'
 import { accountingAccounts } from './meanings/accounting.ts'
-import { parameterMeanings } from './meanings/parameter-meanings.ts'
 import { WebAddress } from './web-address.ts'
 
 const BASIS_POINTS_RANGE = 'Use de 0 a 10.000, em centésimos de por cento.'
@@ -231,18 +230,6 @@ export const parameterKeys = Object.keys(parameters) as ParameterKey[]
 
 export function isParameterKey(key: string): key is ParameterKey {
   return Object.hasOwn(parameters, key)
-}
-
-/** The problem of a parameter's value, in one sentence; null for an accepted value. */
-export function parameterProblem(
-  key: ParameterKey,
-  value: unknown,
-): { sentence: string; place: PropertyKey[] } | null {
-  // Inside an object the general sentences name the parameter, as the screens do.
-  const { title } = parameterMeanings[key]
-  const parsed = z.object({ [title]: parameters[key].schema }).safeParse({ [title]: value })
-  const issue = parsed.error?.issues[0]
-  return issue ? { sentence: issue.message, place: issue.path.slice(1) } : null
 }
 
 function setting<Schema extends z.ZodType>(

@@ -42,7 +42,7 @@ export {
   isParameterKey,
   parameterKeys,
   parameters,
-  parameterProblem,
   type CompanyInfo,
   type ParameterKey,
 } from './known-parameters.ts'
+export { parameterProblem } from './parameter-problem.ts'

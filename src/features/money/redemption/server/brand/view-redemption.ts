@@ -13,7 +13,7 @@ import {
 } from '../redemption-states.ts'
 import type { Redemption } from '../redemptions.ts'
 import { viewRequest } from '../take-back/requests.ts'
-import { notTakenBack, underWayMs } from '../take-back/take-back-rules.ts'
+import { notTakenBack, takeBackFrom } from '../take-back/take-back-rules.ts'
 import { toReward } from '../views.ts'
 import { attemptsOf, jobOf } from './attempts.ts'
 import { explainAttempt, explainForBrand } from './explain-redemption.ts'
@@ -81,7 +81,6 @@ export async function viewRedemptionPage(
   const isAlone = redemption.payoutBatchId === null
   const waits = isWithProvider(state)
   const running = job?.running === true
-  const underWay = underWayMs(triedAt, reader.now)
   return {
     ...view,
     submitted_at: submittedAt,
@@ -92,8 +91,7 @@ export async function viewRedemptionPage(
       text: explainAttempt(attempt),
     })),
     next_attempt_at: waits ? (job?.runAt ?? null) : null,
-    take_back_from:
-      waits && !running && underWay > 0 ? new Date(reader.now.getTime() + underWay) : null,
+    take_back_from: takeBackFrom({ state, triedAt, running }, reader.now),
     allowed: {
       pay: state === 'awaiting_brand' && isAlone && !isAbove,
       give_back: isAlone && mayGiveBack(redemption),

@@ -26,6 +26,12 @@ export function notTakenBack(
   return underWayMs(triedAt, now) > 0 ? 'tried_lately' : null
 }
 
+/** From when on it may be taken back, where only its last call is in the way; null: no such wait. */
+export function takeBackFrom(tried: Tried, now: Date): Date | null {
+  if (notTakenBack(tried, now) !== 'tried_lately') return null
+  return new Date(now.getTime() + underWayMs(tried.triedAt, now))
+}
+
 /** How long the last call may still reach its provider; 0: no longer. */
 export function underWayMs(triedAt: Date | null, now: Date): number {
   return triedAt === null
