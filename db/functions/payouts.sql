@@ -472,6 +472,18 @@ begin
 end
 $$;
 
+-- Whether what a payout did not pay is due still, and in no other batch.
+create function is_due_again(p payout) returns boolean
+language sql stable set search_path = public, pg_temp as $$
+  select exists (
+    select from closing c where c.brand_id = p.brand_id and c.id = p.closing_id
+      and c.status not in ('paid', 'reopened') and c.payout_batch_id is null
+  ) or exists (
+    select from redemption r where r.brand_id = p.brand_id and r.partner_id = p.partner_id and r.id = p.redemption_id
+      and r.state = 'awaiting_brand' and r.payout_batch_id is null
+  )
+$$;
+
 -- The payout that has what this one was refused for, or has paid it.
 create function live_payout_of(p payout) returns payout
 language sql stable set search_path = public, pg_temp as $$
@@ -902,7 +914,7 @@ begin
     'add_payout_return', 'note_return_line', 'end_payout_return', 'store_payout_destination', 'store_payout_file',
     'queue_payout_batches', 'queue_payouts', 'queue_payout_returns', 'dispute_payout', 'dispute_late_payout',
     'live_payout_of', 'lock_cause', 'stop_payout', 'note_late_payment', 'decide_late_payment', 'late_payouts', 'causes_made',
-    'lock_payout_counter', 'keep_taken_payment', 'query_taken_payment'
+    'lock_payout_counter', 'keep_taken_payment', 'query_taken_payment', 'is_due_again'
   ] loop
     execute format('revoke execute on function %I from public', name);
     if name not in (

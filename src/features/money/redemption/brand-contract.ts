@@ -8,7 +8,7 @@ import {
 } from '#platform/contract/endpoint/keyset.ts'
 import { SearchedPart } from '#platform/contract/endpoint/search.ts'
 import { Reais } from '#platform/contract/money.ts'
-import { aboveApprovalLimit, writeReason } from '#platform/contract/sentences.ts'
+import { aboveApprovalLimit } from '#platform/contract/sentences.ts'
 import { Text } from '#platform/contract/text.ts'
 import { Day, Moment } from '#platform/contract/time/dates.ts'
 import { paymentDayRefusals } from '#platform/contract/time/payment-day.ts'
@@ -227,40 +227,6 @@ export const payBrandRedemption = endpoint({
     future_day: paymentDayRefusals.day_to_come,
     day_too_early: paymentDayRefusals.day_too_early,
     above_limit: { status: 409, message: aboveApprovalLimit },
-  },
-})
-
-/**
- * A payment that a person recorded outside of batches did not last: the bank gave it back, or it was a
- * mistake. New entries hold its credits again, it is due again, and the partner reads why.
- */
-export const undoRedemptionPayment = endpoint({
-  method: 'POST',
-  path: '/api/brand/v1/redemptions/:id/undo-payment',
-  summary: 'Desfaz o registro do pagamento de um resgate',
-  description:
-    'Para o que a marca pagou à mão, fora de um lote: o banco devolveu o dinheiro, ou o registro foi engano. O resgate volta a esperar a marca.',
-  access: { brand: 'redemptions.write' },
-  fresh: true,
-  params,
-  body: z.object({ reason: Text(300).trim().min(3, writeReason) }),
-  dryRun: true,
-  response: BrandRedemption,
-  refusals: {
-    ...unknownRedemption,
-    in_batch: {
-      status: 409,
-      message: 'Este resgate foi pago no lote {value}: registre lá que o dinheiro voltou.',
-    },
-    not_undone: {
-      status: 409,
-      message: 'Só dá para desfazer o que a marca pagou à mão. Situação atual: {value}.',
-    },
-    erased: {
-      status: 409,
-      message:
-        'Os dados de pagamento deste resgate já foram apagados com a conta do parceiro. Combine com o parceiro e lance um ajuste.',
-    },
   },
 })
 

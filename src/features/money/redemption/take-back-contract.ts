@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { endpointsOf } from '#platform/contract/endpoint/endpoint.ts'
+import { writeReason } from '#platform/contract/sentences.ts'
 import { Text } from '#platform/contract/text.ts'
 
 import {
@@ -76,6 +77,40 @@ export const takeBackRedemption = endpoint({
       status: 409,
       message:
         'Acima do limite da marca, duas pessoas confirmam: não se sabe de quem é esta chave.',
+    },
+  },
+})
+
+/**
+ * A payment that a person recorded outside of batches did not last: the bank gave it back, or it was a
+ * mistake. New entries hold its credits again, it is due again, and the partner reads why.
+ */
+export const undoRedemptionPayment = endpoint({
+  method: 'POST',
+  path: '/api/brand/v1/redemptions/:id/undo-payment',
+  summary: 'Desfaz o registro do pagamento de um resgate',
+  description:
+    'Para o que a marca pagou à mão, fora de um lote: o banco devolveu o dinheiro, ou o registro foi engano. O resgate volta a esperar a marca.',
+  access: { brand: 'redemptions.write' },
+  fresh: true,
+  params: redemptionParams,
+  body: z.object({ reason: Text(300).trim().min(3, writeReason) }),
+  dryRun: true,
+  response: BrandRedemption,
+  refusals: {
+    ...unknownRedemption,
+    in_batch: {
+      status: 409,
+      message: 'Este resgate foi pago no lote {value}: registre lá que o dinheiro voltou.',
+    },
+    not_undone: {
+      status: 409,
+      message: 'Só dá para desfazer o que a marca pagou à mão. Situação atual: {value}.',
+    },
+    erased: {
+      status: 409,
+      message:
+        'Os dados de pagamento deste resgate já foram apagados com a conta do parceiro. Combine com o parceiro e lance um ajuste.',
     },
   },
 })

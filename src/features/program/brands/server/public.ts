@@ -45,4 +45,4 @@ export {
   type CompanyInfo,
   type ParameterKey,
 } from './known-parameters.ts'
-export { parameterProblem } from './parameter-problem.ts'
+export { parameterProblem } from './meanings/parameter-problem.ts'

@@ -28,13 +28,9 @@ export const payoutsToCheck: PendingSource = {
   rows: ({ brandId }) => sql`
     select o.batch_id || ':' || o.id as id, o.partner_id, o.protocol as title, o.reason as detail,
       o.changed_at as since, null::date as due, o.amount_cents
-    from payout o
-    left join closing c on (c.brand_id, c.id) = (o.brand_id, o.closing_id)
-    left join redemption r on (r.brand_id, r.partner_id, r.id) = (o.brand_id, o.partner_id, o.redemption_id)
-    where o.brand_id = ${brandId} and o.state in ('unknown', 'refused', 'returned')
+    from payout o where o.brand_id = ${brandId} and o.state in ('unknown', 'refused', 'returned')
       -- What failed waits as long as nothing else has paid it or is about to.
-      and (o.state = 'unknown' or c.status not in ('paid', 'reopened') and c.payout_batch_id is null
-        or r.state = 'awaiting_brand' and r.payout_batch_id is null)
+      and (o.state = 'unknown' or is_due_again(o))
       -- What was taken back from its provider waits as a redemption.
       and o.late_at is null and o.queried_until is null
     union all

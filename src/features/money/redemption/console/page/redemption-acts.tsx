@@ -13,9 +13,8 @@ import {
   payBrandRedemption,
   refuseBrandRedemption,
   retryBrandRedemption,
-  undoRedemptionPayment,
 } from '../../brand-contract.ts'
-import { takeBackRedemption } from '../../take-back-contract.ts'
+import { takeBackRedemption, undoRedemptionPayment } from '../../take-back-contract.ts'
 import { text } from '../text.ts'
 import type { PanelProps } from './redemption.ts'
 

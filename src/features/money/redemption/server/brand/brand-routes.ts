@@ -6,7 +6,7 @@ import { serve, type Server, serveWithoutTransaction } from '#platform/server/ht
 import { refuse, Refusal } from '#platform/server/refusal.ts'
 
 import * as contract from '../../brand-contract.ts'
-import { takeBackRedemption } from '../../take-back-contract.ts'
+import { takeBackRedemption, undoRedemptionPayment } from '../../take-back-contract.ts'
 import { kindOf } from '../kinds.ts'
 import { payRedemption, resolveRedemption } from '../payouts/resolve-redemption.ts'
 import { redemptionStatusText } from '../redemption-states.ts'
@@ -118,7 +118,7 @@ function decisionRoutes(server: Server): void {
 
   serve(
     server,
-    contract.undoRedemptionPayment,
+    undoRedemptionPayment,
     async ({ params, body, viewer, tx, origin, now }) => {
       const by = { caller: viewer, requestId: origin.requestId, now }
       const due = await undoPayment(tx, { id: params.id, reason: body.reason }, by)

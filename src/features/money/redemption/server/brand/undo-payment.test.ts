@@ -17,9 +17,9 @@ import {
   putRedemptionProof,
   refuseBrandRedemption,
   showBrandRedemption,
-  undoRedemptionPayment,
 } from '../../brand-contract.ts'
 import { downloadRewardReceipt, showReward } from '../../contract.ts'
+import { undoRedemptionPayment } from '../../take-back-contract.ts'
 
 const world = await worldForFile({ suppliers: PRODUCTION })
 const desk = payoutDesk(world)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-import { type ParameterKey, parameters } from './known-parameters.ts'
-import { parameterMeanings } from './meanings/parameter-meanings.ts'
+import { type ParameterKey, parameters } from '../known-parameters.ts'
+import { parameterMeanings } from './parameter-meanings.ts'
 
 /** The problem of a parameter's value, in one sentence; null for an accepted value. */
 export function parameterProblem(
