@@ -52,6 +52,7 @@ export const text = {
     look: 'Aparência',
     portalMenu: 'Menu e painel',
     parameters: 'Parâmetros',
+    domain: 'Domínio',
     providers: 'Provedores',
     terms: 'Termos de uso',
     requiredDocuments: 'Documentos exigidos',

@@ -1,4 +1,4 @@
-import { brandById, parameter } from '#features/program/brands/server/public.ts'
+import { addressOf, brandById, parameter } from '#features/program/brands/server/public.ts'
 import {
   type Connection,
   ownConnection,
@@ -147,7 +147,7 @@ async function lookOf(db: Db, { brandId, publicUrl }: Sender): Promise<EmailLook
     const colors = await parameter(tx, brandId ?? 0, 'custom_layout')
     return {
       brandName: brand?.name ?? PLATFORM_NAME,
-      logoUrl: absolute(brand?.logoUrl ?? null, publicUrl),
+      logoUrl: brand && absolute(brand.logoUrl, addressOf(brand, publicUrl)),
       background: colors.body_background,
       bar: colors.menu_top_background,
       onBar: textOn(colors.menu_top_background),

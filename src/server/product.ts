@@ -22,6 +22,10 @@ import {
   openIdProvider,
 } from '#features/program/identity/server/sign-in/openid-provider.ts'
 import { liveNotifications } from '#features/program/notifications/server/public.ts'
+import {
+  type DomainNames,
+  systemDomainNames,
+} from '#features/program/settings/server/public.ts'
 import { visitRecorder } from '#features/selling/tracking/server/public.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Config } from '#platform/server/config.ts'
@@ -95,6 +99,8 @@ type Parts = {
   rewardSupplier?: RewardSupplier
   messenger?: Messenger
   suppliers?: Suppliers
+  /** Replaces the machine's DNS: the tests' own. */
+  domainNames?: DomainNames
 }
 
 export type Product = {
@@ -133,7 +139,8 @@ export async function startProduct({
     db,
     onError: (error) => logger.error({ err: error }, 'visits were not stored'),
   })
-  const shared = { db, clock, sealer, payout }
+  const domainNames = given.domainNames ?? systemDomainNames()
+  const shared = { db, clock, sealer, payout, domainNames }
   const worker =
     config.role === 'web'
       ? null

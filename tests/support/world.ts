@@ -25,6 +25,7 @@ import {
 } from '#features/program/brands/server/public.ts'
 import { openSession } from '#features/program/identity/server/public.ts'
 import { addFirstKey } from '#features/program/keys/server/public.ts'
+import type { DomainNames } from '#features/program/settings/server/public.ts'
 import { storeCoupon } from '#features/selling/orders/server/public.ts'
 import { shareLink } from '#features/selling/tracking/contract.ts'
 import { basisPoints } from '#platform/contract/percent.ts'
@@ -71,6 +72,8 @@ export type WorldOptions = {
   shopAddresses?: Config['shopAddresses']
   companyRegistryUrl?: string
   recaptcha?: Config['recaptcha']
+  /** The DNS of this world; without it every question stays unanswered. */
+  domainNames?: DomainNames
 }
 
 type OrderBody = WireInput<typeof putOrder>['body']
@@ -107,6 +110,13 @@ const POOL_SIZE = 6
 const NOWHERE = { production: 'http://127.0.0.1:9', sandbox: 'http://127.0.0.1:9' }
 const NO_BANKS: Config['banks'] = { starkbank: NOWHERE, efi: NOWHERE }
 
+const noAnswer = () => Promise.reject(new Error('no DNS in tests'))
+const silentNames: DomainNames = {
+  texts: noAnswer,
+  aliases: noAnswer,
+  addresses: noAnswer,
+}
+
 const START = '2026-03-10T15:00:00Z'
 /** What one person may adjust alone in a day by default, in centavos. */
 const DEFAULT_LIMIT = parameters.adjustment_approval_cents.fallback
@@ -127,6 +137,7 @@ export async function createWorld({
   shopAddresses = {},
   companyRegistryUrl,
   recaptcha,
+  domainNames = silentNames,
 }: WorldOptions = {}) {
   const url = databaseUrl ?? (await createDatabase(inject('clusterUrl')))
   const clock: TestClock = testClock(START)
@@ -139,6 +150,7 @@ export async function createWorld({
     clock,
     sealer,
     logger: requests.logger,
+    domainNames,
     ...(payout && { payout }),
     ...(rewardSupplier && { rewardSupplier }),
     config: {

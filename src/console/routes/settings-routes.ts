@@ -33,6 +33,13 @@ export const settingsRoutes: ConsoleRoute[] = [
     async () =>
       (await import('#features/program/settings/console/menu/menu-screen.tsx')).MenuScreen,
   ),
+  section(
+    '/ajustes/dominio',
+    text.screens.domain,
+    async () =>
+      (await import('#features/program/settings/console/domain/domain-screen.tsx'))
+        .DomainScreen,
+  ),
   {
     path: '/ajustes/parametros/:key',
     permission: 'settings.read',

@@ -22,6 +22,7 @@ export const pendingKinds = [
   'webhook',
   'provider',
   'shop',
+  'domain',
 ] as const
 
 export type PendingKind = (typeof pendingKinds)[number]

@@ -9,6 +9,7 @@ import type { OpenIdProvider } from '#features/program/identity/server/sign-in/o
 import type { LiveNotifications } from '#features/program/notifications/server/public.ts'
 import type { ProviderParts } from '#features/program/providers/server/public.ts'
 import type { VisitRecorder } from '#features/selling/tracking/server/public.ts'
+import type { DomainNames } from '#features/program/settings/server/public.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Config } from '#platform/server/config.ts'
 import type { Db } from '#platform/server/database/db.ts'
@@ -51,6 +52,7 @@ export type AppParts = Omit<SignUpSettings, 'joined' | 'botChecks'> & {
   operations: Operations
   allowPrivateNetwork: NonNullable<Config['webhookNetworks']>
   shopAddresses: ShopAddresses
+  domainNames: DomainNames
   /**
    * Called after a redemption was committed, so that its payment starts without a delay.
    */

@@ -8,7 +8,7 @@ import { shopPostbackRoute } from '#features/overview/shops/server/postback/post
 import { tagRoute } from '#features/overview/shops/server/postback/tag-route.ts'
 import { identifyPartner } from '#features/people/partners/server/public.ts'
 import { appFiles } from '#features/program/brands/server/app-files.ts'
-import { pictureSources } from '#features/program/brands/server/public.ts'
+import { brandHosts, pictureSources } from '#features/program/brands/server/public.ts'
 import { identifyBrandKey } from '#features/program/keys/server/public.ts'
 import { identifyStaff } from '#features/program/staff/server/public.ts'
 import { redirectRoute } from '#features/selling/tracking/server/public.ts'
@@ -39,6 +39,7 @@ import { featureRoutes } from './feature-routes.ts'
 import { guideRoutes } from './guides/guide-routes.ts'
 import { inlineScriptHashes } from './opening-page.ts'
 import { operationsRoutes } from './operations.ts'
+import { ownDomains } from './own-domain/own-domains.ts'
 import { CONSOLE_FOLDER, consoleFiles, PORTAL_FOLDER, portalFiles } from './portal-files.ts'
 
 const BODY_LIMIT_BYTES = 8 * 1024 * 1024
@@ -90,6 +91,7 @@ async function openHttp(parts: AppParts) {
   logRequests(http)
   warnOfUndeclaredProxy(http)
   closeSlowClients(http)
+  ownDomains(http, { ...parts, hosts: brandHosts(parts) })
   const uploads = await uploadOrigin(parts.files.store)
   const pictures = await pictureSources({
     db: parts.db,

@@ -1,7 +1,7 @@
 import '#platform/server/load-tsx.ts'
 import { formatHours } from '#features/learning/courses/rules.ts'
 import { certificateBySlug } from '#features/learning/courses/server/public.ts'
-import { brandById } from '#features/program/brands/server/public.ts'
+import { addressOf, brandById } from '#features/program/brands/server/public.ts'
 import { dayOf, formatDay } from '#platform/contract/time/dates.ts'
 import { type Db, inScope } from '#platform/server/database/db.ts'
 
@@ -11,7 +11,7 @@ import type { HtmlOf } from './portal-files.ts'
 const CERTIFICATE = /^\/certificate\/course\/([\w-]{1,120})\/?$/
 
 /** Certificates are shared outside the portal, so their page has its own preview and content. */
-export function certificateHtml(db: Db, publicUrl: string): HtmlOf {
+export function certificateHtml(db: Db, installation: string): HtmlOf {
   return async (path) => {
     const slug = CERTIFICATE.exec(path)?.[1]
     if (slug === undefined) return null
@@ -23,6 +23,7 @@ export function certificateHtml(db: Db, publicUrl: string): HtmlOf {
     })
     if (!found) return null
     const { student, course, hours, finishedAt, brand } = found
+    const publicUrl = addressOf(brand, installation)
     const address = `${publicUrl}/certificate/course/${found.slug}`
     const names = text.certificateFacts
     const { certificateMarkup } = await import('./certificate-markup.tsx')

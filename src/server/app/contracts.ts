@@ -92,6 +92,7 @@ import * as keys from '#features/program/keys/contract.ts'
 import * as brandMessages from '#features/program/notifications/brand-contract.ts'
 import * as notifications from '#features/program/notifications/contract.ts'
 import * as providers from '#features/program/providers/contract.ts'
+import * as domain from '#features/program/settings/domain-contract.ts'
 import * as look from '#features/program/settings/look-contract.ts'
 import * as brandMenu from '#features/program/settings/menu-contract.ts'
 import * as brandParameters from '#features/program/settings/parameter-contract.ts'
@@ -185,6 +186,7 @@ export const allContracts: ReadonlyArray<NamedContract> = [
   landing,
   lists,
   brandMaterials,
+  domain,
   look,
   brandMenu,
   brandParameters,

@@ -77,6 +77,7 @@ import { signUpRoutes } from '#features/people/signup/server/routes.ts'
 import { brandTermRoutes } from '#features/people/terms/server/brand/brand-routes.ts'
 import { termRoutes } from '#features/people/terms/server/routes.ts'
 import { auditRoutes } from '#features/program/audit/server/routes.ts'
+import { addressOfBrand } from '#features/program/brands/server/public.ts'
 import { brandRoutes } from '#features/program/brands/server/routes.ts'
 import { eventTextRoutes } from '#features/program/event-texts/server/event-text-routes.ts'
 import { identityRoutes } from '#features/program/identity/server/routes.ts'
@@ -86,6 +87,7 @@ import { brandMessageRoutes } from '#features/program/notifications/server/brand
 import { notificationStream } from '#features/program/notifications/server/public.ts'
 import { notificationRoutes } from '#features/program/notifications/server/routes.ts'
 import { providerRoutes } from '#features/program/providers/server/routes.ts'
+import { domainRoutes } from '#features/program/settings/server/domain/domain-routes.ts'
 import { lookRoutes } from '#features/program/settings/server/look-routes.ts'
 import { menuRoutes } from '#features/program/settings/server/menu-routes.ts'
 import { parameterRoutes } from '#features/program/settings/server/parameter-routes.ts'
@@ -225,6 +227,7 @@ function brandSide(server: Server, parts: AppParts): void {
   requiredDocumentRoutes(server)
   registrationFormRoutes(server)
   brandSignupRoutes(server)
+  domainRoutes(server, parts.domainNames)
   lookRoutes(server, { store: parts.files.store, scan: parts.scan })
   eventTextRoutes(server, parts.channelsOf)
   segmentRoutes(server)
@@ -246,7 +249,8 @@ function trackedUrlsAt(publicUrl: string): TrackedUrls {
   return async (tx, owner, products, now) => {
     const targets = products.map(({ id, url }) => ({ productId: id, targetUrl: url }))
     const links = await linksFor(tx, owner, targets, now)
-    return links.map(({ code }) => `${publicUrl}/r/${code}`)
+    const address = await addressOfBrand(tx, owner.brandId, publicUrl)
+    return links.map(({ code }) => `${address}/r/${code}`)
   }
 }
 

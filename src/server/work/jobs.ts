@@ -15,6 +15,7 @@ import { profileJobs } from '#features/people/profile/server/jobs.ts'
 import { signUpJobs } from '#features/people/signup/server/jobs.ts'
 import { identityJobs } from '#features/program/identity/server/jobs.ts'
 import { notificationJobs } from '#features/program/notifications/server/jobs.ts'
+import { domainJobs } from '#features/program/settings/server/domain/check-domains.ts'
 import { staffJobs } from '#features/program/staff/server/jobs.ts'
 import { webhookJobs } from '#features/program/webhooks/server/jobs.ts'
 import { vaultIn } from '#platform/server/database/db.ts'
@@ -40,6 +41,7 @@ export const jobs: Job<WorkerParts>[] = [
   ...signUpJobs,
   ...identityJobs,
   ...staffJobs,
+  ...domainJobs,
   ...documentJobs,
   ...importJobs(ordersChanged),
   ...bulkJobs(ordersChanged),

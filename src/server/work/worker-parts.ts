@@ -4,6 +4,7 @@ import type { RewardSupplier } from '#features/money/gift-cards/server/public.ts
 import type { PayoutProvider } from '#features/money/redemption/server/payouts/payout.ts'
 import type { ShopAddresses } from '#features/overview/shops/server/public.ts'
 import type { SocialTracker } from '#features/people/profile/server/public.ts'
+import type { DomainNames } from '#features/program/settings/server/public.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/database/db.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
@@ -35,6 +36,8 @@ export type WorkerParts = {
   allowPrivateNetwork: AllowPrivateNetwork
   /** Where platforms' shops are called, where it is not their own address: only in tests. */
   shopAddresses: ShopAddresses
+  /** What the DNS says of brands' own domains. */
+  domainNames: DomainNames
   /** The address of this deployment, for push services. */
   contact: string
   log: {

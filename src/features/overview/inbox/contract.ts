@@ -73,6 +73,7 @@ export const acknowledgedKinds = [
   'webhook',
   'provider',
   'shop',
+  'domain',
 ] as const
 
 /** Puts an item aside for the whole team. Sent again, it changes nothing. */

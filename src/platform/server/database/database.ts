@@ -246,10 +246,23 @@ export interface Brand {
   mode: Generated<BrandMode>;
   name: string;
   openForJoining: Generated<boolean>;
+  ownHost: string | null;
   shopUrl: string;
   slug: string;
   suspendedAt: Timestamp | null;
   suspendedReason: string | null;
+}
+
+export interface BrandDomain {
+  brandId: Id<'brand'>;
+  checkedAt: Timestamp | null;
+  host: string;
+  missingSince: Timestamp | null;
+  pointsHere: Generated<boolean>;
+  proof: string;
+  proofFound: Generated<boolean>;
+  provedAt: Timestamp | null;
+  setAt: Timestamp;
 }
 
 export interface BrandImport {
@@ -2352,6 +2365,7 @@ export interface DB {
   bot_check_key: BotCheckKey;
   bot_check_proof: BotCheckProof;
   brand: Brand;
+  brand_domain: BrandDomain;
   brand_import: BrandImport;
   brand_import_row: BrandImportRow;
   brand_key: BrandKey;

@@ -29,6 +29,13 @@ export async function fileRoutes(
   await http.register(async (scope) => {
     leaveBytes(scope, LARGEST_UPLOAD_BYTES)
 
+    // Each address is signed, and no cookie is read: pages of brands' own domains may use them.
+    scope.addHook('onRequest', (_request, reply, done) => {
+      void reply.header('access-control-allow-origin', '*')
+      void reply.header('cross-origin-resource-policy', 'cross-origin')
+      done()
+    })
+
     scope.get('/files/*', async (request, reply) => {
       const signed = signedRequest(request, 'read')
       const file = addresses.allows(signed) ? await store.get(signed.key) : null
@@ -45,6 +52,14 @@ export async function fileRoutes(
     })
 
     if (!takesUploads) return
+    scope.options('/files/*', (_request, reply) =>
+      reply
+        .code(204)
+        .header('access-control-allow-methods', 'GET, PUT')
+        .header('access-control-allow-headers', 'content-type')
+        .header('access-control-max-age', '600')
+        .send(),
+    )
     scope.put('/files/*', async (request, reply) => {
       const bytes = bytesIn(request.body)
       const contentType = request.headers['content-type'] ?? ''

@@ -20,5 +20,6 @@ export const pendingNames: Record<PendingKind, { one: string; many: string }> = 
   failed_redemption: { one: 'Resgate que falhou', many: 'Resgates que falharam' },
   webhook: { one: 'Webhook com falha', many: 'Webhooks com falha' },
   provider: { one: 'Provedor a conferir', many: 'Provedores a conferir' },
+  domain: { one: 'Domínio a conferir', many: 'Domínios a conferir' },
   shop: { one: 'Loja com problema', many: 'Lojas com problema' },
 }

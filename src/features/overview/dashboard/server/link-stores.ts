@@ -1,4 +1,5 @@
 import type { Membership } from '#features/people/memberships/server/public.ts'
+import { addressOfBrand } from '#features/program/brands/server/public.ts'
 import { linkFor, madeLink } from '#features/selling/tracking/server/public.ts'
 import { type Db, inScope, isReadOnly, type Tx } from '#platform/server/database/db.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
@@ -37,5 +38,6 @@ export async function shopLink(
   const link = isReadOnly(tx)
     ? await madeLink(tx, requested)
     : await linkFor(tx, requested, now)
-  return link ? `${publicUrl}/r/${link.code}` : shopUrl
+  if (!link) return shopUrl
+  return `${await addressOfBrand(tx, brandId, publicUrl)}/r/${link.code}`
 }

@@ -4,7 +4,7 @@ import {
   lastInvited,
   partnerById,
 } from '#features/people/partners/server/public.ts'
-import { brandById, parameter } from '#features/program/brands/server/public.ts'
+import { addressOf, brandById, parameter } from '#features/program/brands/server/public.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import type { Viewer } from '#platform/server/http/access.ts'
 
@@ -31,7 +31,7 @@ export async function viewInvites(tx: Tx, viewer: Viewer, publicUrl: string) {
 async function inviteLink(tx: Tx, viewer: Viewer, publicUrl: string): Promise<string> {
   const brand = await brandById(tx, viewer.brandId)
   const partner = await partnerById(tx, viewer)
-  const url = new URL(`/${brand.slug}/sign-up`, publicUrl)
+  const url = new URL(`/${brand.slug}/sign-up`, addressOf(brand, publicUrl))
   url.searchParams.set('slug_indicated_by', partner?.slug ?? '')
   return url.href
 }

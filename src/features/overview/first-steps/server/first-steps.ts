@@ -1,7 +1,7 @@
 import { hasRules } from '#features/money/commission/server/public.ts'
 import { levelsOf, partnersOfState } from '#features/people/partners/server/public.ts'
 import { termsOfBrand } from '#features/people/terms/server/public.ts'
-import { brandById, hasParameter } from '#features/program/brands/server/public.ts'
+import { addressOf, brandById, hasParameter } from '#features/program/brands/server/public.ts'
 import { hasProducts } from '#features/selling/catalog/server/public.ts'
 import { hasOrders } from '#features/selling/orders/server/public.ts'
 import type { BrandId } from '#platform/contract/ids.ts'
@@ -36,7 +36,7 @@ export async function firstStepsOf(tx: Tx, brandId: BrandId, publicUrl: string) 
     steps,
     done: steps.every((step) => step.done),
     dismissed_at: dismissed,
-    sign_up_url: `${publicUrl}/${brand.slug}/sign-up`,
+    sign_up_url: `${addressOf(brand, publicUrl)}/${brand.slug}/sign-up`,
   }
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import { whoHolds } from '#features/people/partners/server/public.ts'
 import {
+  addressOf,
   brandById,
   openJoining,
   takesPartners,
@@ -62,7 +63,7 @@ export function firstStepRoutes(server: Server, { publicUrl, channelsOf }: Parts
     const email = body.email.toLowerCase()
     if ((await whoHolds(tx, brandId, { email })) !== null)
       return refuse('already_partner', { field: 'email' })
-    const sign_up_url = `${publicUrl}/${brand.slug}/sign-up`
+    const sign_up_url = `${addressOf(brand, publicUrl)}/${brand.slug}/sign-up`
     if (!(await channelsOf(tx, brandId)).has('email'))
       return refuse('no_mail', { value: sign_up_url })
     const bucket = { kind: INVITATIONS, owner: String(brandId), points: 1 }

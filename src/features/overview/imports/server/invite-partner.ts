@@ -1,5 +1,5 @@
 import type { Partner } from '#features/people/partners/server/public.ts'
-import { brandById } from '#features/program/brands/server/public.ts'
+import { addressOf, brandById } from '#features/program/brands/server/public.ts'
 import { eventWords } from '#features/program/event-texts/server/public.ts'
 import { hasShownUp, issueConfirmation } from '#features/program/identity/server/public.ts'
 import { DAY_MS } from '#platform/contract/time/durations.ts'
@@ -16,6 +16,7 @@ export async function invitePartner(
 ): Promise<void> {
   const { brandId, userId, name, email } = partner
   const brand = await brandById(tx, brandId)
+  const address = addressOf(brand, publicUrl)
   const hasPassword = await hasShownUp(tx, userId)
   const message = {
     brandId,
@@ -25,13 +26,13 @@ export async function invitePartner(
   } as const
   if (hasPassword) {
     const words = await eventWords(tx, brandId, 'access.known_person')
-    const link = `${publicUrl}/${brand.slug}/login`
+    const link = `${address}/${brand.slug}/login`
     return postMessage(tx, { ...message, ...words.email({ nome: name }), link }, now)
   }
   const expiresAt = new Date(now.getTime() + INVITED_DAYS * DAY_MS)
   const token = await issueConfirmation(tx, { userId, brandId, expiresAt }, now)
   const words = await eventWords(tx, brandId, 'access.invitation')
   const letter = words.email({ nome: name, dias: String(INVITED_DAYS) })
-  const link = `${publicUrl}/${brand.slug}/password/change/${token}/${encodeURIComponent(email)}`
+  const link = `${address}/${brand.slug}/password/change/${token}/${encodeURIComponent(email)}`
   return postMessage(tx, { ...message, ...letter, link }, now)
 }

@@ -19,6 +19,7 @@ import {
   IconUsers,
   IconPlugConnected,
   IconWebhook,
+  IconWorld,
 } from '@tabler/icons-react'
 
 import type { PendingKind } from '#platform/contract/pending-kinds.ts'
@@ -43,4 +44,5 @@ export const kindIcons: Record<PendingKind, Icon> = {
   webhook: IconWebhook,
   provider: IconPlugConnected,
   shop: IconBuildingStore,
+  domain: IconWorld,
 }

@@ -21,6 +21,7 @@ import { pendingDocuments } from '#features/people/documents/server/public.ts'
 import { pendingProofs } from '#features/people/followers/server/public.ts'
 import { pendingPartners } from '#features/people/partners/server/public.ts'
 import { pendingProviders } from '#features/program/providers/server/public.ts'
+import { pendingDomain } from '#features/program/settings/server/public.ts'
 import { pendingWebhooks } from '#features/program/webhooks/server/public.ts'
 import type { PendingKind } from '#platform/contract/pending-kinds.ts'
 import type { PendingSource } from '#platform/server/lists/pending-items.ts'
@@ -46,6 +47,7 @@ const sources: Record<PendingKind, PendingSource> = {
   webhook: pendingWebhooks,
   provider: pendingProviders,
   shop: pendingShops,
+  domain: pendingDomain,
 }
 
 export const allSources = Object.values(sources)

@@ -9,6 +9,7 @@ import {
 import { startProfile } from '#features/people/profile/server/public.ts'
 import { recordConsents } from '#features/people/terms/server/public.ts'
 import {
+  addressOf,
   type Brand,
   brandBySlug,
   takesPartners,
@@ -277,7 +278,7 @@ async function welcome(
       channel: 'email',
       recipient: body.email,
       ...words.email({ nome: identityOf(body).name, prazo: `${CONFIRM_WITHIN_HOURS}h` }),
-      link: `${named.publicUrl}/${brand.slug}/password/change/${token}/${encodeURIComponent(body.email)}`,
+      link: `${addressOf(brand, named.publicUrl)}/${brand.slug}/password/change/${token}/${encodeURIComponent(body.email)}`,
       externalId: `sign-up:${brand.id}:${named.userId}`,
     },
     now,

@@ -6,7 +6,10 @@ import { type NewBrandProblem, problemsOfNewBrand } from './new-brand.ts'
 
 const brands = owning<'brand'>
 
-export type NewBrand = Omit<Brand, 'id' | 'iconUrl' | 'suspendedAt' | 'suspendedReason'>
+export type NewBrand = Omit<
+  Brand,
+  'id' | 'iconUrl' | 'ownHost' | 'suspendedAt' | 'suspendedReason'
+>
 
 /** Why a brand cannot be created, in words for the operator. */
 export class InvalidBrand extends Error {

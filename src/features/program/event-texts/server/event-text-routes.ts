@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-import { brandById } from '#features/program/brands/server/public.ts'
+import { addressOfBrand, brandById } from '#features/program/brands/server/public.ts'
 import { lockSettings } from '#features/program/settings/server/public.ts'
 import type { BrandId } from '#platform/contract/ids.ts'
 import { audit } from '#platform/server/audit.ts'
@@ -106,7 +106,9 @@ function testRoute(server: Server, channelsOf: ChannelsOf): void {
         subject: filled.title ?? name,
         body: filled.body,
         ...(carries === 'code' && { code: text.testCode }),
-        ...(carries === 'link' && { link: server.publicUrl }),
+        ...(carries === 'link' && {
+          link: await addressOfBrand(tx, brandId, server.publicUrl),
+        }),
         externalId: `event-text-test:${randomUUID()}`,
       },
       now,

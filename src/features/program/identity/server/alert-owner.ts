@@ -1,4 +1,4 @@
-import type { Brand } from '#features/program/brands/server/public.ts'
+import { addressOf, type Brand } from '#features/program/brands/server/public.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import { postMessage } from '#platform/server/messages/messages.ts'
 import { hashToken } from '#platform/server/sealing/secrets.ts'
@@ -25,7 +25,7 @@ export async function alertOwner(
       recipient: user.email,
       subject: text.attackedEmail.subject(brand.name),
       body: text.attackedEmail.body,
-      link: `${publicUrl}/${brand.slug}/save/token/${code}`,
+      link: `${addressOf(brand, publicUrl)}/${brand.slug}/save/token/${code}`,
       externalId: `sign-in-link:${hashToken(code).toString('base64url')}`,
     },
     now,

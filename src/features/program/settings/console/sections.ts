@@ -10,6 +10,7 @@ import {
   IconHistory,
   IconKey,
   IconWebhook,
+  IconWorld,
   IconPalette,
   IconPlugConnected,
   IconUsers,
@@ -32,6 +33,7 @@ export const sections: { group: keyof typeof text.groups; entries: Section[] }[]
     group: 'portal',
     entries: [
       at('look', '/ajustes/aparencia', IconPalette),
+      at('domain', '/ajustes/dominio', IconWorld),
       at('menu', '/ajustes/menu', IconLayoutGrid),
       at('parameters', '/ajustes/parametros', IconAdjustments),
     ],

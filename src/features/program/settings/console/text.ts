@@ -16,6 +16,7 @@ export const text = {
       title: 'Menu e painel',
       sentence: 'O que os parceiros encontram no menu e na tela inicial.',
     },
+    domain: { title: 'Domínio', sentence: 'O portal e os links no endereço da marca.' },
     terms: { title: 'Termos de uso', sentence: 'Versões, rascunhos e quem aceitou.' },
     documents: {
       title: 'Documentos exigidos',

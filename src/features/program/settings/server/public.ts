@@ -1,1 +1,3 @@
+export { type DomainNames, systemDomainNames } from './domain/domain-names.ts'
+export { pendingDomain } from './domain/pending-domain.ts'
 export { auditSetting, lockSettings } from './audit-setting.ts'

@@ -1,3 +1,4 @@
+import { addressOfBrand } from '#features/program/brands/server/public.ts'
 import { inScope } from '#platform/server/database/db.ts'
 import { type Server, serveWithoutTransaction } from '#platform/server/http/serve.ts'
 import { Refusal } from '#platform/server/refusal.ts'
@@ -10,7 +11,9 @@ export function cartRoutes(server: Server, publicUrl: string): void {
   serveWithoutTransaction(server, generateCartLink, ({ body, viewer, now }) =>
     inScope(server.db, 'every brand', async (tx) => {
       const link = await generateLink(tx, body, viewer, now)
-      return link instanceof Refusal ? link : { link: `${publicUrl}/r/${link.code}` }
+      if (link instanceof Refusal) return link
+      const address = await addressOfBrand(tx, link.brandId, publicUrl)
+      return { link: `${address}/r/${link.code}` }
     }),
   )
 }

@@ -1,5 +1,6 @@
 import '#platform/server/load-tsx.ts'
 import {
+  addressOf as linkBase,
   allBrands,
   brandById,
   brandBySlug,
@@ -50,6 +51,7 @@ export function companyPages(server: Server, { publicUrl, store, send }: Parts):
           const [header] = await assetsOf(tx, requested, clock.now())
           return {
             look: await lookOf(tx, brand.slug, 'landing_background'),
+            base: linkBase(brand, publicUrl),
             program: await programOf(tx, brand),
             picture: header?.mobilePicture ?? null,
           }
@@ -57,7 +59,7 @@ export function companyPages(server: Server, { publicUrl, store, send }: Parts):
         if (!found) return null
         const image = await addressOf(found.look.colors.primary, found.picture)
         const { infoPage } = await loadPages()
-        return infoPage({ ...found, publicUrl, path: infoPath(found.program.brand), image })
+        return infoPage({ ...found, publicUrl: found.base, path: infoPath(found.program.brand), image })
       }),
   )
 }

@@ -2,7 +2,7 @@ import '#platform/server/load-tsx.ts'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 
-import { brandBySlug, platformLook } from '#features/program/brands/server/public.ts'
+import { addressOf, brandBySlug, platformLook } from '#features/program/brands/server/public.ts'
 import { type Db, inScope, type Tx } from '#platform/server/database/db.ts'
 import { servePictures } from '#platform/server/files/pictures/serve-pictures.ts'
 import type { Server } from '#platform/server/http/serve.ts'
@@ -51,12 +51,14 @@ export function landingPages(server: Server, parts: LandingParts): void {
       )
       if (!person)
         return make(
+          brandSlug,
           (tx) => readLanding(tx, { partnerSlug, brandSlug }, clock.now()),
           async (shown) => (await loadLanding()).landingPage(shown),
         )
       const path = pagePath(person.slug, brandSlug.toLowerCase())
       if (person.slug !== partnerSlug.toLowerCase()) return { movedTo: path }
       return make(
+        brandSlug,
         (tx) => readCentral(tx, person, clock.now()),
         async (shown) => (await loadCentral()).centralPage({ ...shown, path }),
       )
@@ -76,6 +78,7 @@ export function landingPages(server: Server, parts: LandingParts): void {
         if (!whose) return null
         const path = centralPath(whose.partner.slug, whose.brand.slug)
         return make(
+          brandSlug,
           (tx) => readCentral(tx, whose.partner, clock.now()),
           async (shown) => (await loadCentral()).centralPage({ ...shown, path }),
         )
@@ -91,6 +94,7 @@ export function landingPages(server: Server, parts: LandingParts): void {
       const makePage = async () =>
         (await movedPage({ partnerSlug, brandSlug }, productsPath)) ??
         make(
+          brandSlug,
           (tx) => readLanding(tx, { partnerSlug, brandSlug }, clock.now()),
           async (shown) =>
             (await loadProducts()).productsPage({ ...shown, page, perPage: PER_PAGE }),
@@ -108,13 +112,19 @@ const loadProducts = () => import('./pages/products-page.tsx')
 function pageMaker(db: Db, { publicUrl, store }: LandingParts) {
   /** Reads the data in one transaction, then draws the preview picture and renders the page. */
   async function make<Shown extends { preview: Preview }>(
+    brandSlug: string,
     read: (tx: Tx) => Promise<Shown | null>,
     write: (shown: Shown & { publicUrl: string; image: string }) => Promise<Page>,
   ): Promise<Page | null> {
-    const shown = await inScope(db, 'every brand', read)
-    if (!shown) return null
-    const image = publicUrl + (await previewAddress(store, shown.preview))
-    return write({ ...shown, publicUrl, image })
+    const found = await inScope(db, 'every brand', async (tx) => {
+      const shown = await read(tx)
+      const brand = shown && (await brandBySlug(tx, brandSlug))
+      return shown && brand && { shown, base: addressOf(brand, publicUrl) }
+    })
+    if (!found) return null
+    const { shown, base } = found
+    const image = base + (await previewAddress(store, shown.preview))
+    return write({ ...shown, publicUrl: base, image })
   }
 
   /** The page's address with the partner's current slug, if the requested one is a former slug. */

@@ -1,5 +1,5 @@
 import { landingAddress, partnerById } from '#features/people/partners/server/public.ts'
-import { brandById, parameter } from '#features/program/brands/server/public.ts'
+import { addressOf, brandById, parameter } from '#features/program/brands/server/public.ts'
 import { storeOf } from '#features/selling/store/server/public.ts'
 import { toPage } from '#platform/contract/endpoint/page.ts'
 import type { Tx } from '#platform/server/database/db.ts'
@@ -33,10 +33,11 @@ function ownRoutes(server: Server, { publicUrl }: LandingParts): void {
     const whose = await ownPage(tx, viewer)
     const { banners, selected } = await viewBanners(tx, viewer, now)
     const { products } = await viewLanding(tx, whose, now)
+    const address = addressOf(whose.brand, publicUrl)
     return {
       carousels_options: banners.map((asset) => viewBanner(asset, asset.url)),
       selected_carrousels: selected,
-      lp_products: products.map((product) => viewProduct(product, publicUrl)),
+      lp_products: products.map((product) => viewProduct(product, address)),
     }
   })
 
@@ -58,16 +59,17 @@ function publicRoutes(server: Server, { publicUrl }: LandingParts): void {
     if (!whose) return refuse('unknown_page')
     const { page, per_page } = query
     const { brand, person, banners, products } = await viewLanding(tx, whose, now)
+    const address = addressOf(brand, publicUrl)
     const start = (page - 1) * per_page
     const shown = products.slice(start, start + per_page)
     return {
       ...toPage(
-        shown.map((product) => viewProduct(product, publicUrl)),
+        shown.map((product) => viewProduct(product, address)),
         { page, per_page, total: products.length },
       ),
       influencer: toInfluencer(person),
       company: toCompany(brand),
-      banners: banners.map(({ asset, link }) => viewBanner(asset, publicUrl + link)),
+      banners: banners.map(({ asset, link }) => viewBanner(asset, address + link)),
     }
   })
 
@@ -84,7 +86,7 @@ function publicRoutes(server: Server, { publicUrl }: LandingParts): void {
       vouchers: requested.has('vouchers') ? coupons : [],
       linkStores: requested.has('linkStores')
         ? companies.map(({ brand, shopLink }) => ({
-            link_store: publicUrl + shopLink,
+            link_store: addressOf(brand, publicUrl) + shopLink,
             link_company_image: brand.logoUrl,
             parent_name: brand.name,
           }))

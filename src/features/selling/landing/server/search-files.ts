@@ -1,5 +1,6 @@
 import { allBrands } from '#features/program/brands/server/public.ts'
 import { type Db, inScope } from '#platform/server/database/db.ts'
+import { addressOfRequest } from '#platform/server/http/brand-of-host.ts'
 import type { Server } from '#platform/server/http/serve.ts'
 
 import { COMPARISON_PATH, infoPath, missionsPath } from '../rules.ts'
@@ -8,7 +9,7 @@ const DAY_S = 86_400
 
 /** The files that search engines read first: the public pages, and the addresses to leave out. */
 export function searchFiles({ http, db }: Server, publicUrl: string): void {
-  http.get('/robots.txt', async (_request, reply) =>
+  http.get('/robots.txt', async (request, reply) =>
     reply
       .type('text/plain; charset=utf-8')
       .header('cache-control', `public, max-age=${DAY_S}`)
@@ -16,28 +17,35 @@ export function searchFiles({ http, db }: Server, publicUrl: string): void {
         [
           'User-agent: *',
           ...['/api/', '/r/', '/files/', '/dev/'].map((path) => `Disallow: ${path}`),
-          `Sitemap: ${publicUrl}/sitemap.xml`,
+          `Sitemap: ${addressOfRequest(request, publicUrl)}/sitemap.xml`,
           '',
         ].join('\n'),
       ),
   )
-  http.get('/sitemap.xml', async (_request, reply) =>
+  http.get('/sitemap.xml', async (request, reply) =>
     reply
       .type('application/xml; charset=utf-8')
       .header('cache-control', `public, max-age=${DAY_S}`)
-      .send(sitemap(publicUrl, await publicPaths(db))),
+      .send(sitemap(
+          addressOfRequest(request, publicUrl),
+          await publicPaths(db, request.brandOfHost?.id ?? null),
+        )),
   )
 }
 
-async function publicPaths(db: Db): Promise<string[]> {
+/** The public pages; those of one brand at its own domain. */
+async function publicPaths(db: Db, brandId: number | null): Promise<string[]> {
   const all = await inScope(db, 'every brand', allBrands)
-  const brands = all.filter(({ isPlatform }) => !isPlatform)
+  const brands = all.filter(({ isPlatform, ownHost, id }) =>
+    brandId === null ? !isPlatform && ownHost === null : id === brandId,
+  )
+  const pages = [...brands.map(infoPath), ...brands.map(missionsPath)]
+  if (brandId !== null) return pages
   return [
     '/blog-lp',
     COMPARISON_PATH,
     '/public/missions',
-    ...brands.map(infoPath),
-    ...brands.map(missionsPath),
+    ...pages,
   ]
 }
 

@@ -8,6 +8,7 @@ import { partnerById } from '#features/people/partners/server/public.ts'
 import { dayOf } from '#platform/contract/time/dates.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import { type Db, inScope } from '#platform/server/database/db.ts'
+import '#platform/server/http/brand-of-host.ts'
 import { campaignCookies } from '#platform/server/http/campaign-cookies.ts'
 
 import { PLACE_PARAMETER } from '../rules.ts'
@@ -18,7 +19,13 @@ import type { VisitRecorder } from './visit-recorder.ts'
 import { isPaid, placeOf, referrerOf, sourceOf } from './visit-source.ts'
 
 type Known = { link: Link; targetOf: TargetMaker }
-type Parts = { http: FastifyInstance; db: Db; clock: Clock; recorder: VisitRecorder }
+type Parts = {
+  http: FastifyInstance
+  db: Db
+  clock: Clock
+  recorder: VisitRecorder
+  publicUrl: string
+}
 
 const CACHED_LINKS = 50_000
 // A changed target of a link is used after at most a minute.
@@ -31,7 +38,7 @@ const OPTIONS = { config: { withoutPagePolicies: true } }
 const CODE = /^[a-z0-9]{4,40}$/
 
 /** `GET /r/{code}`: redirects a visitor to the shop and records the visit in memory. */
-export function redirectRoute({ http, db, clock, recorder }: Parts): void {
+export function redirectRoute({ http, db, clock, recorder, publicUrl }: Parts): void {
   const known = new LRUCache<string, Known>({ max: CACHED_LINKS, ttl: CACHED_MS })
 
   const robots = new LRUCache<string, boolean>({
@@ -66,6 +73,10 @@ export function redirectRoute({ http, db, clock, recorder }: Parts): void {
       const code = request.params.code.toLowerCase()
       const found = CODE.test(code) ? await find(code) : null
       if (!found) return reply.code(302).header('location', '/404').send()
+      // A brand's domain leads to no other brand's shop.
+      const { brandOfHost } = request
+      if (brandOfHost !== null && brandOfHost.id !== found.link.brandId)
+        return reply.redirect(publicUrl + request.url)
 
       const at = clock.now()
       // These ids sort by time, so the index of clicks grows only at its end.

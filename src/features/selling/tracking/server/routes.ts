@@ -1,4 +1,5 @@
 import { membershipsOf } from '#features/people/memberships/server/public.ts'
+import { addressOfBrand } from '#features/program/brands/server/public.ts'
 import { productById } from '#features/selling/catalog/server/public.ts'
 import { inScope, type Tx } from '#platform/server/database/db.ts'
 import type { Viewer } from '#platform/server/http/access.ts'
@@ -34,7 +35,8 @@ export function trackingRoutes(server: Server, publicUrl: string): void {
           targetUrl: product?.url ?? place.shopUrl,
         }
         const link = await linkFor(tx, requested, now)
-        return { shared_link: `${publicUrl}/r/${link.code}` }
+        const address = await addressOfBrand(tx, place.brandId, publicUrl)
+        return { shared_link: `${address}/r/${link.code}` }
       })
     },
   )

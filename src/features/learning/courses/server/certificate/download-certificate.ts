@@ -1,4 +1,4 @@
-import { brandById } from '#features/program/brands/server/public.ts'
+import { addressOf, brandById } from '#features/program/brands/server/public.ts'
 import { dayOf, formatDay } from '#platform/contract/time/dates.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import type { Viewer } from '#platform/server/http/access.ts'
@@ -25,15 +25,15 @@ export async function downloadCertificate(
 ): Promise<FileAnswer | Refusal<'unknown_certificate'>> {
   const certificate = await certificateBySlug(tx, slug)
   if (certificate?.partnerId !== viewer.partnerId) return refuse('unknown_certificate')
-  const { name } = await brandById(tx, certificate.brandId)
+  const brand = await brandById(tx, certificate.brandId)
   const { student, course, hours, finishedAt } = certificate
   const drawing = {
-    brand: name,
+    brand: brand.name,
     student,
     course,
     day: formatDay(dayOf(finishedAt)),
     hours: hours === null ? null : formatHours(hours),
-    address: `${publicUrl}/certificate/course/${slug}`,
+    address: `${addressOf(brand, publicUrl)}/certificate/course/${slug}`,
   }
   const fileName = text.certificate.fileName(slugOf(course))
   const bytes = () => inThread<typeof drawCertificate>(CERTIFICATE, drawing)

@@ -2,6 +2,8 @@ import '#platform/server/load-tsx.ts'
 import { z } from 'zod'
 
 import {
+  addressOf,
+  addressOfBrand,
   brandBySlug,
   lookOf,
   platformLook,
@@ -59,7 +61,7 @@ export function publicPages(server: Server, publicUrl: string): void {
           )
           return listPage({
             look: await lookOf(tx, slug),
-            publicUrl,
+            publicUrl: brand ? addressOf(brand, publicUrl) : publicUrl,
             path: brand ? `/public/missions/${brand.slug}` : '/public/missions',
             finished,
             cards: await viewCards(tx, missions, { partnerId: null, now: clock.now() }),
@@ -85,7 +87,7 @@ export function publicPages(server: Server, publicUrl: string): void {
         const isFirst = first?.id === mission.id
         return missionPage({
           look: await lookOf(tx, card.brand.slug),
-          publicUrl,
+          publicUrl: await addressOfBrand(tx, mission.brandId, publicUrl),
           mission: { ...card, instructions, rules },
           path: isFirst ? `/public/mission/${slug}` : publicPathOf(card),
         })

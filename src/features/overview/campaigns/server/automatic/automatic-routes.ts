@@ -6,7 +6,7 @@ import {
   occasionsOfSet,
   partnersById,
 } from '#features/people/partners/server/public.ts'
-import { brandById, parameter } from '#features/program/brands/server/public.ts'
+import { addressOf, brandById, parameter } from '#features/program/brands/server/public.ts'
 import { testRecipient } from '#features/program/event-texts/server/public.ts'
 import { lockSettings } from '#features/program/settings/server/public.ts'
 import { audit } from '#platform/server/audit.ts'
@@ -117,9 +117,9 @@ function testRoute(server: Server, channelsOf: ChannelsOf): void {
     const waitMs = await spendTest(tx, viewer, now)
     if (waitMs !== null) return refuseForNow('too_many_attempts', waitMs)
     const message = await automaticMessage(tx, { brandId, kind: params.kind })
-    const { name: brand } = await brandById(tx, brandId)
+    const sender = await brandById(tx, brandId)
     const more = exampleOf(params.kind)
-    const reader = { name: text.testReader, level: null, brand, more }
+    const reader = { name: text.testReader, level: null, brand: sender.name, more }
     await postMessage(
       tx,
       {
@@ -129,7 +129,7 @@ function testRoute(server: Server, channelsOf: ChannelsOf): void {
         recipient: to,
         externalId: `automatic-test:${randomUUID()}`,
         ...(message.link !== null && {
-          link: new URL(message.link, server.publicUrl).href,
+          link: new URL(message.link, addressOf(sender, server.publicUrl)).href,
         }),
       },
       now,

@@ -4,7 +4,7 @@ import { isbot } from 'isbot'
 
 import { partnerById } from '#features/people/partners/server/public.ts'
 import { NEWS_VERSION, recordConsents } from '#features/people/terms/server/public.ts'
-import { brandById, lookOf } from '#features/program/brands/server/public.ts'
+import { addressOf, brandById, lookOf } from '#features/program/brands/server/public.ts'
 import { audit } from '#platform/server/audit.ts'
 import { inScope, type Tx } from '#platform/server/database/db.ts'
 import type { Server } from '#platform/server/http/serve.ts'
@@ -108,12 +108,12 @@ async function sendPage(tx: Tx, { server, request, reply, done }: Sending) {
   const { token } = request.params
   const recipient = await findRecipient(tx, token)
   if (!recipient) return reply.code(302).header('location', '/404').send()
-  const { slug } = await brandById(tx, recipient.brandId)
+  const brand = await brandById(tx, recipient.brandId)
   const { unsubscribePage } = await import('./unsubscribe-page.tsx')
   const page = unsubscribePage({
-    look: await lookOf(tx, slug),
+    look: await lookOf(tx, brand.slug),
     channel: text.channels[recipient.channel],
-    address: unsubscribeAddress(server.publicUrl, token),
+    address: unsubscribeAddress(addressOf(brand, server.publicUrl), token),
     done,
   })
   const pictures = server.pictureSources()

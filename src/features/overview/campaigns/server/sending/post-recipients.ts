@@ -4,7 +4,7 @@ import {
   type Partner,
   partnersById,
 } from '#features/people/partners/server/public.ts'
-import { brandById } from '#features/program/brands/server/public.ts'
+import { addressOfBrand, brandById } from '#features/program/brands/server/public.ts'
 import { notify } from '#features/program/notifications/server/public.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import { type Message, postMessage } from '#platform/server/messages/messages.ts'
@@ -92,14 +92,15 @@ async function postOne(
     } as const
     return notify(tx, [notice], now)
   }
+  const address = await addressOfBrand(tx, campaign.brandId, publicUrl)
   const message: Message = {
     ...words,
     brandId: campaign.brandId,
     channel,
     recipient: channel === 'email' ? partner.email : `+55${partner.mobile ?? ''}`,
     externalId: messageIdOf(recipient),
-    unsubscribe: unsubscribeAddress(publicUrl, token),
-    ...(campaign.link !== null && { link: clickAddress(publicUrl, token) }),
+    unsubscribe: unsubscribeAddress(address, token),
+    ...(campaign.link !== null && { link: clickAddress(address, token) }),
   }
   return postMessage(tx, message, now)
 }

@@ -6,7 +6,7 @@ import {
   partnersById,
   partnersOfSet,
 } from '#features/people/partners/server/public.ts'
-import { brandById, parameter } from '#features/program/brands/server/public.ts'
+import { addressOf, brandById, parameter } from '#features/program/brands/server/public.ts'
 import { testRecipient } from '#features/program/event-texts/server/public.ts'
 import type { BrandId } from '#platform/contract/ids.ts'
 import { DAY_MS, MINUTE_MS } from '#platform/contract/time/durations.ts'
@@ -110,8 +110,8 @@ function testRoute(server: Server, channelsOf: ChannelsOf): void {
     if (to === null) return refuse('recipient_needed', { field: 'to' })
     const waitMs = await spendTest(tx, viewer, now)
     if (waitMs !== null) return refuseForNow('too_many_attempts', waitMs)
-    const { name } = await brandById(tx, brandId)
-    const reader = { name: text.testReader, level: null, brand: name }
+    const sender = await brandById(tx, brandId)
+    const reader = { name: text.testReader, level: null, brand: sender.name }
     const words = wordsFor(campaign, body.channel, reader)
     await postMessage(
       tx,
@@ -122,7 +122,7 @@ function testRoute(server: Server, channelsOf: ChannelsOf): void {
         recipient: to,
         externalId: `campaign-test:${randomUUID()}`,
         ...(campaign.link !== null && {
-          link: new URL(campaign.link, server.publicUrl).href,
+          link: new URL(campaign.link, addressOf(sender, server.publicUrl)).href,
         }),
       },
       now,

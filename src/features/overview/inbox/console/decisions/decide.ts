@@ -247,6 +247,7 @@ export const decisions: Record<PendingKind, Decision> = {
   webhook: { permission: 'overview.read', approve: acknowledge('webhook') },
   provider: { permission: 'overview.read', approve: acknowledge('provider') },
   shop: { permission: 'overview.read', approve: acknowledge('shop') },
+  domain: { permission: 'overview.read', approve: acknowledge('domain') },
 }
 
 function acknowledge(kind: (typeof acknowledgedKinds)[number]): Action {

@@ -39,4 +39,5 @@ export const details: Record<PendingKind, Detail> = {
   webhook: PlainDetail,
   provider: PlainDetail,
   shop: PlainDetail,
+  domain: PlainDetail,
 }

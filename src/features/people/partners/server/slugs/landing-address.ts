@@ -1,4 +1,4 @@
-import { brandById, parameter } from '#features/program/brands/server/public.ts'
+import { addressOf, brandById, parameter } from '#features/program/brands/server/public.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
 
@@ -11,7 +11,7 @@ export function pagePath(partnerSlug: string, brandSlug: string): string {
 
 /**
  * The brand's own address pattern for partner pages, with `{slug}`; by default the
- * platform's.
+ * brand's own domain, or the installation's address.
  */
 export async function landingAddress(
   tx: Tx,
@@ -23,5 +23,5 @@ export async function landingAddress(
   const own = await parameter(tx, owner.brandId, 'partner_landing_page_link')
   if (own !== null) return own.replaceAll('{slug}', encodeURIComponent(partner.slug))
   const brand = await brandById(tx, owner.brandId)
-  return publicUrl + pagePath(partner.slug, brand.slug)
+  return addressOf(brand, publicUrl) + pagePath(partner.slug, brand.slug)
 }

@@ -1,6 +1,6 @@
 import { parseCookie, stringifySetCookie } from 'cookie'
 
-import { brandById, brandBySlug } from '#features/program/brands/server/public.ts'
+import { addressOf, brandById, brandBySlug } from '#features/program/brands/server/public.ts'
 import type { BrandId } from '#platform/contract/ids.ts'
 import { owning, type Tx, inScope } from '#platform/server/database/db.ts'
 import type { Server } from '#platform/server/http/serve.ts'
@@ -64,23 +64,23 @@ export function socialSignInRoutes(server: Server, parts: Parts): void {
     const url = new URL(request.url, publicUrl)
     const state = url.searchParams.get('state') ?? ''
     const departure = await inScope(db, 'every brand', (tx) =>
-      takeDeparture(tx, state, clock.now()),
+      takeDeparture(tx, { state, publicUrl }, clock.now()),
     )
     if (!departure || state !== parseCookie(request.headers.cookie ?? '')[COOKIE])
       return reply.redirect('/')
-    const { brandId, brandSlug, nonce, verifier } = departure
+    const { brandId, brandSlug, address, nonce, verifier } = departure
     try {
       const provider = await providers.of(brandId)
       const email = await provider.verifiedEmail({ url, state, nonce, verifier })
-      if (email === null) return reply.redirect(loginAddress(brandSlug, 'unverified'))
+      if (email === null) return reply.redirect(address + loginAddress(brandSlug, 'unverified'))
       const place = await inScope(db, 'every brand', (tx) =>
         placeFor(tx, { email, brandId, members: parts.members }, clock.now()),
       )
-      return reply.redirect(place ?? loginAddress(brandSlug, 'unknown'))
+      return reply.redirect(address + (place ?? loginAddress(brandSlug, 'unknown')))
     } catch (error) {
       // The person declined there, or the address was changed.
       request.log.warn({ err: error }, 'a social sign-in failed')
-      return reply.redirect(loginAddress(brandSlug, 'failed'))
+      return reply.redirect(address + loginAddress(brandSlug, 'failed'))
     }
   })
 }
@@ -106,7 +106,11 @@ async function rememberDeparture(
     .execute()
 }
 
-async function takeDeparture(tx: Tx, state: string, now: Date) {
+async function takeDeparture(
+  tx: Tx,
+  { state, publicUrl }: { state: string; publicUrl: string },
+  now: Date,
+) {
   const row = await departures(tx)
     .deleteFrom('social_sign_in')
     .where('stateHash', '=', hashToken(state))
@@ -114,8 +118,10 @@ async function takeDeparture(tx: Tx, state: string, now: Date) {
     .executeTakeFirst()
   if (!row || row.expiresAt <= now) return null
   const { brandId, nonce, verifier } = row
-  const { slug } = await brandById(tx, brandId)
-  return { brandId, brandSlug: slug, nonce, verifier }
+  const brand = await brandById(tx, brandId)
+  // Absolute only for a brand with its own domain, to which the person goes back.
+  const address = brand.ownHost === null ? '' : addressOf(brand, publicUrl)
+  return { brandId, brandSlug: brand.slug, address, nonce, verifier }
 }
 
 /**

@@ -1,0 +1,39 @@
+import { Resolver } from 'node:dns/promises'
+
+/** What the DNS says. Throws where it does not answer, which says nothing about a record. */
+export type DomainNames = {
+  /** The texts of the TXT records with this name. */
+  texts(name: string): Promise<string[]>
+  /** The names that a host is another name for. */
+  aliases(host: string): Promise<string[]>
+  addresses(host: string): Promise<string[]>
+}
+
+const TIMEOUT_MS = 4_000
+
+/** A record that does not exist is an answer; other errors are not. */
+const MISSING = new Set(['ENOTFOUND', 'ENODATA'])
+
+/** The machine's DNS servers. */
+export function systemDomainNames(): DomainNames {
+  const resolver = new Resolver({ timeout: TIMEOUT_MS, tries: 2 })
+  return {
+    texts: (name) =>
+      orNone(resolver.resolveTxt(name).then((rows) => rows.map((row) => row.join('')))),
+    aliases: (host) => orNone(resolver.resolveCname(host)),
+    addresses: async (host) =>
+      (
+        await Promise.all([orNone(resolver.resolve4(host)), orNone(resolver.resolve6(host))])
+      ).flat(),
+  }
+}
+
+async function orNone(asked: Promise<string[]>): Promise<string[]> {
+  try {
+    return await asked
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+    if (MISSING.has(code)) return []
+    throw error
+  }
+}

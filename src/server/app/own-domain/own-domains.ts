@@ -1,0 +1,63 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+import { type BrandHosts, brandBySlug } from '#features/program/brands/server/public.ts'
+import { type Db, inScope } from '#platform/server/database/db.ts'
+import type { BrandOfHost } from '#platform/server/http/brand-of-host.ts'
+
+import { placeOnDomain } from './place-on-domain.ts'
+
+type Parts = { db: Db; hosts: BrandHosts; publicUrl: string }
+
+/**
+ * Serves brands at their own domains, and the certificate check of the proxy in front. A request to the
+ * installation's address costs one comparison.
+ */
+export function ownDomains(http: FastifyInstance, { db, hosts, publicUrl }: Parts): void {
+  const { hostname: ours } = new URL(publicUrl)
+  http.decorateRequest('brandOfHost', null)
+
+  http.addHook('onRequest', async (request, reply) => {
+    const { hostname } = request
+    if (hostname === ours) return
+    const brand = await hosts.brandOf(hostname.toLowerCase())
+    if (brand === null) return
+    request.brandOfHost = brand
+    await answerElsewhere(request, reply, brand)
+    // Fastify waits for the reply that was sent here, and for nothing otherwise.
+    if (reply.sent) return reply
+  })
+
+  async function answerElsewhere(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    brand: BrandOfHost,
+  ): Promise<void> {
+    const [path = '/', query] = request.url.split('?')
+    const place = placeOnDomain(path, brand.slug)
+    if (place.kind === 'here') return
+    void reply.header('cache-control', 'no-store')
+    if (place.kind === 'missing') return reply.callNotFound()
+    if (place.kind === 'moved') {
+      const moved = query === undefined ? place.path : `${place.path}?${query}`
+      return void reply.redirect(moved)
+    }
+    if (place.kind === 'named' && !(await isOther(place.slug))) {
+      void reply.removeHeader('cache-control')
+      return
+    }
+    if (request.method !== 'GET' && request.method !== 'HEAD') return reply.callNotFound()
+    void reply.redirect(publicUrl + request.url)
+  }
+
+  function isOther(slug: string): Promise<boolean> {
+    return inScope(db, 'every brand', async (tx) => (await brandBySlug(tx, slug)) !== null)
+  }
+
+  /** Asked by the proxy before it requests a certificate (`on_demand_tls { ask … }` of Caddy). */
+  http.get<{ Querystring: { domain?: unknown } }>('/health/domain', async (request, reply) => {
+    const { domain } = request.query
+    const host = typeof domain === 'string' ? domain.toLowerCase() : ''
+    const known = host === ours || (await hosts.brandOf(host)) !== null
+    return reply.code(known ? 200 : 404).header('cache-control', 'no-store').send()
+  })
+}

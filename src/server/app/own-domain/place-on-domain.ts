@@ -1,0 +1,40 @@
+type Place =
+  | { kind: 'here' }
+  /** A page of the installation: its address has it. */
+  | { kind: 'installation' }
+  | { kind: 'moved'; path: string }
+  /** The console's calls: its cookies belong to the installation's address. */
+  | { kind: 'missing' }
+  /** Here only if the brand with this slug is the domain's, or no brand has it. */
+  | { kind: 'named'; slug: string }
+
+const CONSOLE_CALL = /^\/api\/console(?:\/|$)/
+const INSTALLATION =
+  /^\/(?:console|docs|api\/docs|dev|demo|metrics|blog-lp|compare[^/]*)(?:\/|$)/
+/** Addresses of the server and of built files, in which the first part is no slug. */
+const SHARED = /^\/(?:api|v1|v2|r|files|photos|assets|health|certificate)(?:\/|$)/
+const NAMED = [
+  /^\/[^/]+\/lp\/([^/]+)(?:\/|$)/,
+  /^\/lp\/([^/]+)(?:\/|$)/,
+  /^\/public\/missions\/([^/]+)\/?$/,
+  /^\/tag\/([^/]+)\.js$/,
+  /^\/([^/]+)(?:\/|$)/,
+]
+
+/** What a brand's own domain answers for a path. */
+export function placeOnDomain(path: string, brandSlug: string): Place {
+  if (path === '/') return { kind: 'moved', path: `/${brandSlug}` }
+  if (/^\/public\/missions\/?$/.test(path))
+    return { kind: 'moved', path: `/public/missions/${brandSlug}` }
+  // The router ignores case.
+  const lower = path.toLowerCase()
+  if (CONSOLE_CALL.test(lower)) return { kind: 'missing' }
+  if (INSTALLATION.test(lower)) return { kind: 'installation' }
+  if (SHARED.test(lower)) return { kind: 'here' }
+  for (const pattern of NAMED) {
+    const slug = pattern.exec(lower)?.[1]
+    if (slug !== undefined)
+      return slug === brandSlug ? { kind: 'here' } : { kind: 'named', slug }
+  }
+  return { kind: 'here' }
+}

@@ -1,0 +1,31 @@
+import type { DomainNames } from '#features/program/settings/server/public.ts'
+
+/** A DNS that tests write: records by their name. */
+export function writtenNames() {
+  const texts = new Map<string, string[]>()
+  const aliases = new Map<string, string[]>()
+  const state = { answers: true }
+  const read = (records: Map<string, string[]>) => async (name: string) => {
+    if (!state.answers) throw new Error('SERVFAIL')
+    return records.get(name) ?? []
+  }
+  const names: DomainNames = {
+    texts: read(texts),
+    aliases: read(aliases),
+    addresses: read(new Map()),
+  }
+  type Records = readonly { type: string; name: string; value: string }[]
+  return {
+    names,
+    state,
+    /** Creates the records that the console shows. */
+    create(records: Records) {
+      for (const { type, name, value } of records)
+        (type === 'TXT' ? texts : aliases).set(name, [value])
+    },
+    remove(name: string) {
+      texts.delete(name)
+      aliases.delete(name)
+    },
+  }
+}
