@@ -845,12 +845,15 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
 
   // settings
   deleteParameter: may('settings.write', { path: { key: 'release_days' } }),
+  checkDomain: may('settings.write'),
+  deleteDomain: may('settings.write'),
   deleteLookPicture: may('settings.write', { path: { picture: 'logo' } }),
   listBrandParameters: may('settings.read'),
   putMenu: may('settings.write'),
   putWidgets: may('settings.write'),
   showMenu: may('settings.read'),
   showWidgets: may('settings.read'),
+  putDomain: may('settings.write', { body: { host: 'parceiros.exemplo.com.br' } }),
   putLook: may('settings.write', { body: { colors: {} } }),
   putLookPicture: may('settings.write', { path: { picture: 'icon' } }),
   putParameter: may('settings.write', {
@@ -859,6 +862,7 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   }),
   resetLook: may('settings.write'),
   showBrandParameter: may('settings.read', { path: { key: 'release_days' } }),
+  showDomain: may('settings.read'),
   showLook: may('settings.read'),
 
   // staff

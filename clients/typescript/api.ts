@@ -1671,6 +1671,64 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/brand/v1/domain": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Mostra o domínio próprio da marca e os registros de DNS
+         * @description Mostra o domínio próprio da marca e os registros de DNS.
+         *
+         *     Exige a permissão `settings.read`.
+         */
+        get: operations["showDomain"];
+        /**
+         * Define o domínio próprio da marca
+         * @description Define o domínio próprio da marca.
+         *
+         *     Exige a permissão `settings.write`.
+         */
+        put: operations["putDomain"];
+        post?: never;
+        /**
+         * Remove o domínio próprio da marca
+         * @description Remove o domínio próprio da marca.
+         *
+         *     Exige a permissão `settings.write`.
+         */
+        delete: operations["deleteDomain"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand/v1/domain/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Confere agora os registros de DNS do domínio
+         * @description Confere agora os registros de DNS do domínio.
+         *
+         *     Exige a permissão `settings.write`.
+         *
+         *     Grava em várias etapas: se a resposta se perder, repita o pedido com a mesma chave.
+         */
+        post: operations["checkDomain"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/brand/v1/due-payments": {
         parameters: {
             query?: never;
@@ -7028,7 +7086,7 @@ export interface components {
              * @description De que tipo é, por um dos valores listados.
              * @enum {string}
              */
-            kind: "partner" | "document" | "follower_proof" | "mission_enrollment" | "mission_content" | "claim" | "closing" | "invoice" | "payment" | "redemption" | "payout_batch" | "adjustment" | "import" | "fraud_signal" | "payout" | "failed_redemption" | "webhook" | "provider" | "shop";
+            kind: "partner" | "document" | "follower_proof" | "mission_enrollment" | "mission_content" | "claim" | "closing" | "invoice" | "payment" | "redemption" | "payout_batch" | "adjustment" | "import" | "fraud_signal" | "payout" | "failed_redemption" | "webhook" | "provider" | "shop" | "domain";
         };
         AddLevelAnswer: {
             /** @description A cor do fundo, em hexadecimal. */
@@ -8020,6 +8078,29 @@ export interface components {
             /** @description Quem assinou a nota fiscal; nulo sem assinatura. */
             signed_by: string | null;
         };
+        CheckDomainAnswer: {
+            /** @description O endereço IP de onde veio o pedido. */
+            address: string;
+            /** @description Quando a última conferência terminou; nulo se nenhuma terminou. */
+            checked_at: string | null;
+            /** @description O servidor de e-mail, como smtp.exemplo.com.br. */
+            host: string | null;
+            in_use: boolean;
+            missing_since: string | null;
+            records: {
+                /** @description O valor que está na nota fiscal; nulo se não foi achado. */
+                found: boolean | null;
+                /** @description O nome que as pessoas leem. */
+                name: string;
+                /**
+                 * @description De que tipo é, por um dos valores listados.
+                 * @enum {string}
+                 */
+                type: "CNAME" | "TXT";
+                /** @description O valor, como foi escrito ou escolhido. */
+                value: string;
+            }[];
+        };
         ChecklistEntry: {
             /** @description A descrição que as pessoas leem. */
             description: string;
@@ -8438,7 +8519,7 @@ export interface components {
                  * @description De que tipo é, por um dos valores listados.
                  * @enum {string}
                  */
-                kind: "partner" | "document" | "follower_proof" | "mission_enrollment" | "mission_content" | "claim" | "closing" | "invoice" | "payment" | "redemption" | "payout_batch" | "adjustment" | "import" | "fraud_signal" | "payout" | "failed_redemption" | "webhook" | "provider" | "shop";
+                kind: "partner" | "document" | "follower_proof" | "mission_enrollment" | "mission_content" | "claim" | "closing" | "invoice" | "payment" | "redemption" | "payout_batch" | "adjustment" | "import" | "fraud_signal" | "payout" | "failed_redemption" | "webhook" | "provider" | "shop" | "domain";
                 /** @description Desde quando o item mais antigo espera; nulo se não há. */
                 oldest: string | null;
                 /** @description Quantos já passaram do prazo. */
@@ -9158,6 +9239,29 @@ export interface components {
         DeleteAssetAnswer: {
             /** @description O nome no endereço, único: letras minúsculas, números e hífens. */
             slug: string;
+        };
+        DeleteDomainAnswer: {
+            /** @description O endereço IP de onde veio o pedido. */
+            address: string;
+            /** @description Quando a última conferência terminou; nulo se nenhuma terminou. */
+            checked_at: string | null;
+            /** @description O servidor de e-mail, como smtp.exemplo.com.br. */
+            host: string | null;
+            in_use: boolean;
+            missing_since: string | null;
+            records: {
+                /** @description O valor que está na nota fiscal; nulo se não foi achado. */
+                found: boolean | null;
+                /** @description O nome que as pessoas leem. */
+                name: string;
+                /**
+                 * @description De que tipo é, por um dos valores listados.
+                 * @enum {string}
+                 */
+                type: "CNAME" | "TXT";
+                /** @description O valor, como foi escrito ou escolhido. */
+                value: string;
+            }[];
         };
         DeleteLevelAnswer: {
             /** @description A cor do fundo, em hexadecimal. */
@@ -12903,7 +13007,7 @@ export interface components {
              * @description De que tipo é, por um dos valores listados.
              * @enum {string}
              */
-            kind: "partner" | "document" | "follower_proof" | "mission_enrollment" | "mission_content" | "claim" | "closing" | "invoice" | "payment" | "redemption" | "payout_batch" | "adjustment" | "import" | "fraud_signal" | "payout" | "failed_redemption" | "webhook" | "provider" | "shop";
+            kind: "partner" | "document" | "follower_proof" | "mission_enrollment" | "mission_content" | "claim" | "closing" | "invoice" | "payment" | "redemption" | "payout_batch" | "adjustment" | "import" | "fraud_signal" | "payout" | "failed_redemption" | "webhook" | "provider" | "shop" | "domain";
             /** @description O parceiro de que trata; nulo sem parceiro. */
             partner: {
                 /** @description O nome que as pessoas leem. */
@@ -13738,6 +13842,33 @@ export interface components {
             file: string;
             /** @description O nome que as pessoas leem. */
             name: string;
+        };
+        PutDomainAnswer: {
+            /** @description O endereço IP de onde veio o pedido. */
+            address: string;
+            /** @description Quando a última conferência terminou; nulo se nenhuma terminou. */
+            checked_at: string | null;
+            /** @description O servidor de e-mail, como smtp.exemplo.com.br. */
+            host: string | null;
+            in_use: boolean;
+            missing_since: string | null;
+            records: {
+                /** @description O valor que está na nota fiscal; nulo se não foi achado. */
+                found: boolean | null;
+                /** @description O nome que as pessoas leem. */
+                name: string;
+                /**
+                 * @description De que tipo é, por um dos valores listados.
+                 * @enum {string}
+                 */
+                type: "CNAME" | "TXT";
+                /** @description O valor, como foi escrito ou escolhido. */
+                value: string;
+            }[];
+        };
+        PutDomainBody: {
+            /** @description O servidor de e-mail, como smtp.exemplo.com.br. */
+            host: string;
         };
         PutEventTextBody: {
             /** @description Os textos da marca; um canal que falta volta ao texto do produto. */
@@ -16960,6 +17091,29 @@ export interface components {
             /** @description Os itens desta página ou lista. */
             data: components["schemas"]["ReportDay"][];
         };
+        ShowDomainAnswer: {
+            /** @description O endereço IP de onde veio o pedido. */
+            address: string;
+            /** @description Quando a última conferência terminou; nulo se nenhuma terminou. */
+            checked_at: string | null;
+            /** @description O servidor de e-mail, como smtp.exemplo.com.br. */
+            host: string | null;
+            in_use: boolean;
+            missing_since: string | null;
+            records: {
+                /** @description O valor que está na nota fiscal; nulo se não foi achado. */
+                found: boolean | null;
+                /** @description O nome que as pessoas leem. */
+                name: string;
+                /**
+                 * @description De que tipo é, por um dos valores listados.
+                 * @enum {string}
+                 */
+                type: "CNAME" | "TXT";
+                /** @description O valor, como foi escrito ou escolhido. */
+                value: string;
+            }[];
+        };
         ShowFinanceAnswer: {
             /** @description Os fechamentos que ainda não foram pagos, com a soma. */
             closings_in_progress: components["schemas"]["PaymentSum"];
@@ -19896,6 +20050,7 @@ export type ChangeWebhookBody = components['schemas']['ChangeWebhookBody'];
 export type CheckCertificateAnswer = components['schemas']['CheckCertificateAnswer'];
 export type CheckCertificateBody = components['schemas']['CheckCertificateBody'];
 export type CheckClosingInvoiceAnswer = components['schemas']['CheckClosingInvoiceAnswer'];
+export type CheckDomainAnswer = components['schemas']['CheckDomainAnswer'];
 export type ChecklistEntry = components['schemas']['ChecklistEntry'];
 export type ChooseClosingPaperBody = components['schemas']['ChooseClosingPaperBody'];
 export type Click = components['schemas']['Click'];
@@ -19939,6 +20094,7 @@ export type CreateWebhookBody = components['schemas']['CreateWebhookBody'];
 export type DebtCause = components['schemas']['DebtCause'];
 export type DecideLatePaymentBody = components['schemas']['DecideLatePaymentBody'];
 export type DeleteAssetAnswer = components['schemas']['DeleteAssetAnswer'];
+export type DeleteDomainAnswer = components['schemas']['DeleteDomainAnswer'];
 export type DeleteLevelAnswer = components['schemas']['DeleteLevelAnswer'];
 export type DeleteLookPictureAnswer = components['schemas']['DeleteLookPictureAnswer'];
 export type DeleteMaterialAnswer = components['schemas']['DeleteMaterialAnswer'];
@@ -20134,6 +20290,8 @@ export type PutClosingProofBody = components['schemas']['PutClosingProofBody'];
 export type PutCourseAnswer = components['schemas']['PutCourseAnswer'];
 export type PutCourseFileAnswer = components['schemas']['PutCourseFileAnswer'];
 export type PutCourseFileBody = components['schemas']['PutCourseFileBody'];
+export type PutDomainAnswer = components['schemas']['PutDomainAnswer'];
+export type PutDomainBody = components['schemas']['PutDomainBody'];
 export type PutEventTextBody = components['schemas']['PutEventTextBody'];
 export type PutFaqAnswer = components['schemas']['PutFaqAnswer'];
 export type PutFaqBody = components['schemas']['PutFaqBody'];
@@ -20252,6 +20410,7 @@ export type ShowCohortsAnswer = components['schemas']['ShowCohortsAnswer'];
 export type ShowCostsAnswer = components['schemas']['ShowCostsAnswer'];
 export type ShowCouponAnswer = components['schemas']['ShowCouponAnswer'];
 export type ShowDailyReportAnswer = components['schemas']['ShowDailyReportAnswer'];
+export type ShowDomainAnswer = components['schemas']['ShowDomainAnswer'];
 export type ShowFinanceAnswer = components['schemas']['ShowFinanceAnswer'];
 export type ShowFirstStepsAnswer = components['schemas']['ShowFirstStepsAnswer'];
 export type ShowFollowerProofOfBrandAnswer = components['schemas']['ShowFollowerProofOfBrandAnswer'];
@@ -26923,6 +27082,291 @@ export interface operations {
             };
         };
     };
+    showDomain: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    /** @description A versão do objeto, para `If-Match`. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShowDomainAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `settings.read`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    putDomain: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+                /** @description A versão lida (ETag): a alteração é recusada se o objeto mudou desde então. */
+                "If-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PutDomainBody"];
+            };
+        };
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    /** @description A versão do objeto, para `If-Match`. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PutDomainAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `settings.write`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `host_taken`: Outra marca já usa este domínio. Escolha outro endereço. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `changed_meanwhile`: Outra pessoa alterou isto. Veja a versão atual e salve de novo. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
+             *     `invalid_host`: {value}
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    deleteDomain: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+                /** @description A versão lida (ETag): a alteração é recusada se o objeto mudou desde então. */
+                "If-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    /** @description A versão do objeto, para `If-Match`. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeleteDomainAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `settings.write`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `changed_meanwhile`: Outra pessoa alterou isto. Veja a versão atual e salve de novo. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `key_reused`: Esta chave já foi usada em outro pedido. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    checkDomain: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CheckDomainAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `settings.write`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `no_domain`: A marca ainda não definiu um domínio. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `host_taken`: Outra marca já usa este domínio. Escolha outro endereço. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `key_reused`: Esta chave já foi usada em outro pedido. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `too_many_attempts`: Muitas conferências em pouco tempo. Espere um pouco e tente de novo. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `dns_unavailable`: O DNS não respondeu. Tente de novo em alguns minutos. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     listDuePayments: {
         parameters: {
             query?: {
@@ -28735,7 +29179,7 @@ export interface operations {
                 /** @description Os campos que cada item deve ter, separados por vírgula; os outros ficam fora da resposta. Sem isto, cada item tem todos. */
                 fields?: string;
                 /** @description De que tipo é, por um dos valores listados. */
-                kind?: "partner" | "document" | "follower_proof" | "mission_enrollment" | "mission_content" | "claim" | "closing" | "invoice" | "payment" | "redemption" | "payout_batch" | "adjustment" | "import" | "fraud_signal" | "payout" | "failed_redemption" | "webhook" | "provider" | "shop";
+                kind?: "partner" | "document" | "follower_proof" | "mission_enrollment" | "mission_content" | "claim" | "closing" | "invoice" | "payment" | "redemption" | "payout_batch" | "adjustment" | "import" | "fraud_signal" | "payout" | "failed_redemption" | "webhook" | "provider" | "shop" | "domain";
                 /** @description Quantos itens por página, até 100. */
                 limit?: number;
             };
@@ -28801,7 +29245,7 @@ export interface operations {
                 /** @description O identificador do objeto. */
                 id: string;
                 /** @description De que tipo é, por um dos valores listados. */
-                kind: "failed_redemption" | "payout" | "webhook" | "provider" | "shop";
+                kind: "failed_redemption" | "payout" | "webhook" | "provider" | "shop" | "domain";
             };
             cookie?: never;
         };

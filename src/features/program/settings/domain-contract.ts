@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 import { endpointsOf } from '#platform/contract/endpoint/endpoint.ts'
 import { versionedBy, versionRefusals } from '#platform/contract/endpoint/versions.ts'
+import { Moment } from '#platform/contract/time/dates.ts'
 
 const endpoint = endpointsOf('settings')
 
@@ -20,9 +21,9 @@ const DomainView = z.object({
   in_use: z.boolean(),
   /** The records that the brand adds at its DNS provider. */
   records: z.array(DnsRecord),
-  checked_at: z.date().nullable(),
+  checked_at: Moment.nullable(),
   /** Since when a record of the domain in use is missing; after 7 days it is no longer used. */
-  missing_since: z.date().nullable(),
+  missing_since: Moment.nullable(),
   /** The address with which links begin now. */
   address: z.string(),
 })

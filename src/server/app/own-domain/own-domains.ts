@@ -54,10 +54,16 @@ export function ownDomains(http: FastifyInstance, { db, hosts, publicUrl }: Part
   }
 
   /** Asked by the proxy before it requests a certificate (`on_demand_tls { ask … }` of Caddy). */
-  http.get<{ Querystring: { domain?: unknown } }>('/health/domain', async (request, reply) => {
-    const { domain } = request.query
-    const host = typeof domain === 'string' ? domain.toLowerCase() : ''
-    const known = host === ours || (await hosts.brandOf(host)) !== null
-    return reply.code(known ? 200 : 404).header('cache-control', 'no-store').send()
-  })
+  http.get<{ Querystring: { domain?: unknown } }>(
+    '/health/domain',
+    async (request, reply) => {
+      const { domain } = request.query
+      const host = typeof domain === 'string' ? domain.toLowerCase() : ''
+      const known = host === ours || (await hosts.brandOf(host)) !== null
+      return reply
+        .code(known ? 200 : 404)
+        .header('cache-control', 'no-store')
+        .send()
+    },
+  )
 }

@@ -24,7 +24,14 @@ test('pages, calls and files of the brand stay at its domain', () => {
 })
 
 test('the console and the installation’s pages do not', () => {
-  const paths = ['/console', '/Console/aurora', '/docs', '/api/docs', '/blog-lp', '/dev/outbox']
+  const paths = [
+    '/console',
+    '/Console/aurora',
+    '/docs',
+    '/api/docs',
+    '/blog-lp',
+    '/dev/outbox',
+  ]
   expect(kinds(...paths)).toEqual(Array.from({ length: 6 }, () => 'installation'))
   expect(kinds('/api/console/v1/sign-in')).toEqual(['missing'])
 })

@@ -1,7 +1,11 @@
 import { hasRules } from '#features/money/commission/server/public.ts'
 import { levelsOf, partnersOfState } from '#features/people/partners/server/public.ts'
 import { termsOfBrand } from '#features/people/terms/server/public.ts'
-import { addressOf, brandById, hasParameter } from '#features/program/brands/server/public.ts'
+import {
+  addressOf,
+  brandById,
+  hasParameter,
+} from '#features/program/brands/server/public.ts'
 import { hasProducts } from '#features/selling/catalog/server/public.ts'
 import { hasOrders } from '#features/selling/orders/server/public.ts'
 import type { BrandId } from '#platform/contract/ids.ts'

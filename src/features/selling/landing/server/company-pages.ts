@@ -59,7 +59,12 @@ export function companyPages(server: Server, { publicUrl, store, send }: Parts):
         if (!found) return null
         const image = await addressOf(found.look.colors.primary, found.picture)
         const { infoPage } = await loadPages()
-        return infoPage({ ...found, publicUrl: found.base, path: infoPath(found.program.brand), image })
+        return infoPage({
+          ...found,
+          publicUrl: found.base,
+          path: infoPath(found.program.brand),
+          image,
+        })
       }),
   )
 }

@@ -2,7 +2,11 @@ import '#platform/server/load-tsx.ts'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 
-import { addressOf, brandBySlug, platformLook } from '#features/program/brands/server/public.ts'
+import {
+  addressOf,
+  brandBySlug,
+  platformLook,
+} from '#features/program/brands/server/public.ts'
 import { type Db, inScope, type Tx } from '#platform/server/database/db.ts'
 import { servePictures } from '#platform/server/files/pictures/serve-pictures.ts'
 import type { Server } from '#platform/server/http/serve.ts'

@@ -26,10 +26,12 @@ export function searchFiles({ http, db }: Server, publicUrl: string): void {
     reply
       .type('application/xml; charset=utf-8')
       .header('cache-control', `public, max-age=${DAY_S}`)
-      .send(sitemap(
+      .send(
+        sitemap(
           addressOfRequest(request, publicUrl),
           await publicPaths(db, request.brandOfHost?.id ?? null),
-        )),
+        ),
+      ),
   )
 }
 
@@ -41,12 +43,7 @@ async function publicPaths(db: Db, brandId: number | null): Promise<string[]> {
   )
   const pages = [...brands.map(infoPath), ...brands.map(missionsPath)]
   if (brandId !== null) return pages
-  return [
-    '/blog-lp',
-    COMPARISON_PATH,
-    '/public/missions',
-    ...pages,
-  ]
+  return ['/blog-lp', COMPARISON_PATH, '/public/missions', ...pages]
 }
 
 function sitemap(publicUrl: string, paths: string[]): string {

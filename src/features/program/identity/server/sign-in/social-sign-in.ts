@@ -1,6 +1,10 @@
 import { parseCookie, stringifySetCookie } from 'cookie'
 
-import { addressOf, brandById, brandBySlug } from '#features/program/brands/server/public.ts'
+import {
+  addressOf,
+  brandById,
+  brandBySlug,
+} from '#features/program/brands/server/public.ts'
 import type { BrandId } from '#platform/contract/ids.ts'
 import { owning, type Tx, inScope } from '#platform/server/database/db.ts'
 import type { Server } from '#platform/server/http/serve.ts'
@@ -72,7 +76,8 @@ export function socialSignInRoutes(server: Server, parts: Parts): void {
     try {
       const provider = await providers.of(brandId)
       const email = await provider.verifiedEmail({ url, state, nonce, verifier })
-      if (email === null) return reply.redirect(address + loginAddress(brandSlug, 'unverified'))
+      if (email === null)
+        return reply.redirect(address + loginAddress(brandSlug, 'unverified'))
       const place = await inScope(db, 'every brand', (tx) =>
         placeFor(tx, { email, brandId, members: parts.members }, clock.now()),
       )

@@ -86,12 +86,12 @@ function State({ domain }: { domain: Domain }) {
   if (host === null) return <Text mb="md">{text.none(address)}</Text>
   if (missing_since !== null)
     return (
-      <Alert color="red" mb="md">
+      <Alert color="red" mb="md" role="status">
         {text.missing(formatMoment(missing_since))}
       </Alert>
     )
   return (
-    <Alert color={in_use ? 'green' : 'yellow'} mb="md">
+    <Alert color={in_use ? 'green' : 'yellow'} mb="md" role="status">
       {in_use ? text.inUse(host) : text.waiting(address)}
     </Alert>
   )

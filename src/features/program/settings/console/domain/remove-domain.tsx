@@ -3,10 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { callVersioned } from '#platform/web/api/api.ts'
-import {
-  ifMatch,
-  type Versioned,
-} from '#platform/web/console/forms/use-versioned-edit.ts'
+import { ifMatch, type Versioned } from '#platform/web/console/forms/use-versioned-edit.ts'
 import { notifyProblem, notifySuccess, sentencesOf } from '#platform/web/notices.ts'
 import { ConfirmSheet } from '#platform/web/ui/feedback/confirm-sheet.tsx'
 

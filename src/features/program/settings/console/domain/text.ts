@@ -17,7 +17,11 @@ export const text = {
   copyName: (type: string) => `Copiar o nome do registro ${type}`,
   copyValue: (type: string) => `Copiar o valor do registro ${type}`,
   copy: 'Copiar',
-  states: { found: 'Encontrado', missing: 'Não encontrado', unknown: 'Ainda não conferido' },
+  states: {
+    found: 'Encontrado',
+    missing: 'Não encontrado',
+    unknown: 'Ainda não conferido',
+  },
   check: 'Conferir agora',
   checkedAt: (moment: string) => `Última conferência: ${moment}.`,
   proved: 'Tudo certo: o domínio já está em uso.',

@@ -16,7 +16,7 @@ type Parts = { db: Db; clock: Clock; domainNames: DomainNames; contact: string }
 export async function checkDomains(parts: Parts): Promise<void> {
   const { db, clock, domainNames, contact } = parts
   const target = new URL(contact).hostname
-  for (let after = 0; ; ) {
+  for (let after = 0; ;) {
     const slice = await inScope(db, 'every brand', (tx) => domainsAfter(tx, after, SLICE))
     for (const { brandId, host, proof } of slice) {
       after = brandId

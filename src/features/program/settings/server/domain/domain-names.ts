@@ -23,7 +23,10 @@ export function systemDomainNames(): DomainNames {
     aliases: (host) => orNone(resolver.resolveCname(host)),
     addresses: async (host) =>
       (
-        await Promise.all([orNone(resolver.resolve4(host)), orNone(resolver.resolve6(host))])
+        await Promise.all([
+          orNone(resolver.resolve4(host)),
+          orNone(resolver.resolve6(host)),
+        ])
       ).flat(),
   }
 }
