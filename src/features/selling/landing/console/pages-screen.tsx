@@ -1,8 +1,11 @@
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 
+import { showDomain } from '#features/program/settings/domain-contract.ts'
 import type { Permission } from '#platform/contract/endpoint/permissions.ts'
-import { useBrandPath, useMember } from '#platform/web/console/member.ts'
+import { useBrandPath, useMay, useMember } from '#platform/web/console/member.ts'
+import { consoleQuery } from '#platform/web/console/queries.ts'
 import { copyText } from '#platform/web/copy-text.ts'
 import { PageHeader } from '#platform/web/ui/layout/page-header.tsx'
 import { Panel } from '#platform/web/ui/layout/panel.tsx'
@@ -34,11 +37,20 @@ export function PagesScreen() {
   )
 }
 
+/** Where visitors find the pages: the brand's own domain, or the installation's address. */
+function usePortalAddress(): string {
+  const { data } = useQuery({
+    ...consoleQuery(showDomain, {}),
+    enabled: useMay('settings.read'),
+  })
+  return data?.in_use === true ? data.address : window.location.origin
+}
+
 function PageCard({ page: { name, path, changes, isPattern } }: { page: PublicPage }) {
   const { permissions } = useMember()
   const pathTo = useBrandPath()
   const { title, sentence } = text.pages[name]
-  const address = window.location.origin + path
+  const address = usePortalAddress() + path
   return (
     <Panel title={title}>
       <Stack gap="sm">
@@ -50,7 +62,7 @@ function PageCard({ page: { name, path, changes, isPattern } }: { page: PublicPa
           <Group gap="sm">
             <Button
               component="a"
-              href={path}
+              href={address}
               target="_blank"
               rel="noreferrer"
               variant="default"
