@@ -36,7 +36,7 @@ const REASONS: Record<string, string> = {
   'src/features/selling/tracking/server/redirect.ts': DOMAINS,
   'src/platform/server/files/signed-addresses.ts':
     'signed for one person, and a store of files knows no brand',
-  'src/platform/server/http/brand-of-host.ts': DOMAINS,
+  'src/platform/server/public-page/brand-of-host.ts': DOMAINS,
   'src/platform/server/http/staff/staff-requests.ts': CONSOLE,
   'src/platform/server/public-page/missing-page.tsx': 'a page that no brand has',
   'src/platform/server/public-page/path-of-referrer.ts': 'leads back to a page that exists',

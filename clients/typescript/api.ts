@@ -8085,8 +8085,11 @@ export interface components {
             checked_at: string | null;
             /** @description O servidor de e-mail, como smtp.exemplo.com.br. */
             host: string | null;
+            /** @description Se o portal e os links usam o domínio agora. */
             in_use: boolean;
+            /** @description Desde quando falta um registro do domínio em uso; nulo se nada falta. */
             missing_since: string | null;
+            /** @description Os registros que a marca cria no DNS do domínio. */
             records: {
                 /** @description O valor que está na nota fiscal; nulo se não foi achado. */
                 found: boolean | null;
@@ -9247,8 +9250,11 @@ export interface components {
             checked_at: string | null;
             /** @description O servidor de e-mail, como smtp.exemplo.com.br. */
             host: string | null;
+            /** @description Se o portal e os links usam o domínio agora. */
             in_use: boolean;
+            /** @description Desde quando falta um registro do domínio em uso; nulo se nada falta. */
             missing_since: string | null;
+            /** @description Os registros que a marca cria no DNS do domínio. */
             records: {
                 /** @description O valor que está na nota fiscal; nulo se não foi achado. */
                 found: boolean | null;
@@ -13850,8 +13856,11 @@ export interface components {
             checked_at: string | null;
             /** @description O servidor de e-mail, como smtp.exemplo.com.br. */
             host: string | null;
+            /** @description Se o portal e os links usam o domínio agora. */
             in_use: boolean;
+            /** @description Desde quando falta um registro do domínio em uso; nulo se nada falta. */
             missing_since: string | null;
+            /** @description Os registros que a marca cria no DNS do domínio. */
             records: {
                 /** @description O valor que está na nota fiscal; nulo se não foi achado. */
                 found: boolean | null;
@@ -17098,8 +17107,11 @@ export interface components {
             checked_at: string | null;
             /** @description O servidor de e-mail, como smtp.exemplo.com.br. */
             host: string | null;
+            /** @description Se o portal e os links usam o domínio agora. */
             in_use: boolean;
+            /** @description Desde quando falta um registro do domínio em uso; nulo se nada falta. */
             missing_since: string | null;
+            /** @description Os registros que a marca cria no DNS do domínio. */
             records: {
                 /** @description O valor que está na nota fiscal; nulo se não foi achado. */
                 found: boolean | null;
@@ -27347,7 +27359,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description `too_many_attempts`: Muitas conferências em pouco tempo. Espere um pouco e tente de novo. */
+            /** @description `too_many_attempts`: São muitas conferências de uma vez. Tente de novo em {value}. */
             429: {
                 headers: {
                     [name: string]: unknown;

@@ -36,6 +36,11 @@ const domain = versionedBy(DomainView, [
   'address',
 ])
 
+const hostTaken = {
+  status: 409,
+  message: 'Outra marca já usa este domínio. Escolha outro endereço.',
+} as const
+
 /** The brand's own domain for the portal, the public pages and the links. */
 export const showDomain = endpoint({
   method: 'GET',
@@ -61,10 +66,7 @@ export const putDomain = endpoint({
   refusals: {
     ...versionRefusals,
     invalid_host: { status: 422, message: '{value}' },
-    host_taken: {
-      status: 409,
-      message: 'Outra marca já usa este domínio. Escolha outro endereço.',
-    },
+    host_taken: hostTaken,
   },
 })
 
@@ -78,17 +80,14 @@ export const checkDomain = endpoint({
   response: DomainView,
   refusals: {
     no_domain: { status: 404, message: 'A marca ainda não definiu um domínio.' },
-    host_taken: {
-      status: 409,
-      message: 'Outra marca já usa este domínio. Escolha outro endereço.',
-    },
+    host_taken: hostTaken,
     dns_unavailable: {
       status: 503,
       message: 'O DNS não respondeu. Tente de novo em alguns minutos.',
     },
     too_many_attempts: {
       status: 429,
-      message: 'Muitas conferências em pouco tempo. Espere um pouco e tente de novo.',
+      message: 'São muitas conferências de uma vez. Tente de novo em {value}.',
     },
   },
 })

@@ -14,6 +14,7 @@ export const fieldValues: FieldValues = {
   ...numberValues,
   ...personValues,
   accepted_version: ['2'],
+  host: ['parceiros.aurora.com.br'],
   approved_by_name: ['Paula Nogueira'],
   prepared_by_name: ['Rui Prado'],
   changed_by: ['Rita Prado'],

@@ -1,5 +1,8 @@
 /** The same for names from M to Z. */
 export const moreConsoleTexts = {
+  in_use: 'Se o portal e os links usam o domínio agora.',
+  missing_since: 'Desde quando falta um registro do domínio em uso; nulo se nada falta.',
+  records: 'Os registros que a marca cria no DNS do domínio.',
   masked: 'O destino do pagamento com os dados cobertos.',
   max_attempts: 'Quantas vezes a prova pode ser feita; nulo sem limite.',
   max_length: 'Quantos caracteres são aceitos; nulo sem limite.',

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import { type BrandHosts, brandBySlug } from '#features/program/brands/server/public.ts'
 import { type Db, inScope } from '#platform/server/database/db.ts'
-import type { BrandOfHost } from '#platform/server/http/brand-of-host.ts'
+import type { BrandOfHost } from '#platform/server/public-page/brand-of-host.ts'
 
 import { placeOnDomain } from './place-on-domain.ts'
 

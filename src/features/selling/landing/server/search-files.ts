@@ -1,7 +1,7 @@
 import { allBrands } from '#features/program/brands/server/public.ts'
 import { type Db, inScope } from '#platform/server/database/db.ts'
-import { addressOfRequest } from '#platform/server/http/brand-of-host.ts'
 import type { Server } from '#platform/server/http/serve.ts'
+import { addressOfRequest } from '#platform/server/public-page/brand-of-host.ts'
 
 import { COMPARISON_PATH, infoPath, missionsPath } from '../rules.ts'
 

@@ -8,7 +8,7 @@ import { partnerById } from '#features/people/partners/server/public.ts'
 import { dayOf } from '#platform/contract/time/dates.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import { type Db, inScope } from '#platform/server/database/db.ts'
-import '#platform/server/http/brand-of-host.ts'
+import '#platform/server/public-page/brand-of-host.ts'
 import { campaignCookies } from '#platform/server/http/campaign-cookies.ts'
 
 import { PLACE_PARAMETER } from '../rules.ts'

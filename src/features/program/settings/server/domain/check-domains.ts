@@ -1,7 +1,6 @@
 import type { Clock } from '#platform/server/clock.ts'
 import { type Db, inScope } from '#platform/server/database/db.ts'
 import { lockByName } from '#platform/server/database/lock-by-name.ts'
-import { timedJob } from '#platform/server/jobs/job.ts'
 
 import type { DomainNames } from './domain-names.ts'
 import { domainOf, domainsAfter } from './domains.ts'
@@ -37,11 +36,3 @@ export async function checkDomains(parts: Parts): Promise<void> {
     if (slice.length < SLICE) return
   }
 }
-
-export const domainJobs = [
-  timedJob({
-    name: 'check_domains',
-    schedule: { cron: '17 6 * * *', attempts: 3 },
-    run: (parts: Parts) => checkDomains(parts),
-  }),
-]

@@ -31,9 +31,9 @@ export function systemDomainNames(): DomainNames {
   }
 }
 
-async function orNone(asked: Promise<string[]>): Promise<string[]> {
+async function orNone(question: Promise<string[]>): Promise<string[]> {
   try {
-    return await asked
+    return await question
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''
     if (MISSING.has(code)) return []

@@ -70,20 +70,20 @@ export function domainRoutes(server: Server, domainNames: DomainNames): void {
     async ({ viewer, inTransaction, origin, now }) => {
       const { brandId, actor } = viewer
       const bucket = { kind: CHECKS, owner: String(brandId), points: 1 }
-      const asked = await inTransaction(async (tx) => {
+      const claim = await inTransaction(async (tx) => {
         const waitMs = await spendPoints(tx, bucket, now)
         if (waitMs !== null) return refuseForNow('too_many_attempts', waitMs)
         return (await domainOf(tx, brandId)) ?? refuse('no_domain')
       })
-      if (!('host' in asked)) return asked
-      const found = await lookUpDomain(domainNames, asked, ours)
+      if (!('host' in claim)) return claim
+      const found = await lookUpDomain(domainNames, claim, ours)
       if (found === null) return refuse('dns_unavailable')
       return inTransaction(async (tx) => {
         await lockSettings(tx, viewer)
         const domain = await domainOf(tx, brandId)
         if (domain === null) return refuse('no_domain')
         // Changed during the look-up: what was found is about another host.
-        if (domain.host !== asked.host) return viewDomain(tx, brandId, publicUrl)
+        if (domain.host !== claim.host) return viewDomain(tx, brandId, publicUrl)
         const context = { actor, requestId: origin.requestId, now }
         const outcome = await settleCheck(tx, domain, found, context)
         if (outcome === 'taken') return refuse('host_taken')

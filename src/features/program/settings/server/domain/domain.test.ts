@@ -29,7 +29,7 @@ const set = (brand: TestBrand, host: string) =>
   world.call(brand, putDomain, { body: { host } })
 const at = (host: string, url: string, method: 'GET' | 'POST' = 'GET') =>
   world.http.inject({ method, url, headers: { host } })
-const asked = async (host: string) =>
+const certificateFor = async (host: string) =>
   (await at('aliado.test', `/health/domain?domain=${host}`)).statusCode
 const checkTonight = () =>
   checkDomains({
@@ -63,7 +63,7 @@ test('a brand proves its domain, and its links, e-mails and pages have it; anoth
     in_use: false,
     records: [{ found: false }, { found: false }],
   })
-  expect(await asked(host)).toBe(404)
+  expect(await certificateFor(host)).toBe(404)
 
   dns.create(records)
   const own = `http://${host}`
@@ -73,9 +73,9 @@ test('a brand proves its domain, and its links, e-mails and pages have it; anoth
   })
   later(5_000)
   expect([
-    await asked(host),
-    await asked('aliado.test'),
-    await asked('outra.example'),
+    await certificateFor(host),
+    await certificateFor('aliado.test'),
+    await certificateFor('outra.example'),
   ]).toEqual([200, 200, 404])
 
   const steps = await world.call(brand, showFirstSteps, {})
@@ -118,7 +118,7 @@ test('a domain serves its brand only, and leaves the console at the installation
   expect(map.body).not.toMatch('aliado.test')
 })
 
-test('an unproved claim blocks nobody, and a proved domain is no other brand’s', async () => {
+test('an unproved claim blocks no brand, and a proved domain is no other brand’s', async () => {
   const [first, second] = [await world.brand(), await world.brand()]
   const host = newHost()
   const mine = await set(first, host)
@@ -153,7 +153,7 @@ test('a removed domain is used no more at once, and the audit log tells it', asy
   const removed = await world.call(brand, deleteDomain, {})
   expect(removed).toMatchObject({ host: null, in_use: false, address: TEST_ORIGIN })
   later(5_000)
-  expect(await asked(host)).toBe(404)
+  expect(await certificateFor(host)).toBe(404)
   const { data } = await world.call(brand, listAuditLines, { query: { limit: 20 } })
   expect(
     data.map(({ action }) => action).filter((action) => action.startsWith('domain.')),
@@ -196,7 +196,7 @@ test('a missing record warns the brand, and after a week the domain is used no m
   later(DAY_MS)
   await checkTonight()
   expect(await state()).toMatchObject({ in_use: false, address: TEST_ORIGIN })
-  expect(await asked(host)).toBe(404)
+  expect(await certificateFor(host)).toBe(404)
 
   // Back in the DNS, it is used again.
   dns.create(records)
