@@ -8085,7 +8085,7 @@ export interface components {
             checked_at: string | null;
             /** @description O servidor de e-mail, como smtp.exemplo.com.br. */
             host: string | null;
-            /** @description Se o portal e os links usam o domínio agora. */
+            /** @description Se já é usado: o domínio, no portal e nos links; o provedor da própria marca, o de Pix e o de recompensas só depois de passar em um teste (nulo se não é da marca). */
             in_use: boolean;
             /** @description Desde quando falta um registro do domínio em uso; nulo se nada falta. */
             missing_since: string | null;
@@ -9250,7 +9250,7 @@ export interface components {
             checked_at: string | null;
             /** @description O servidor de e-mail, como smtp.exemplo.com.br. */
             host: string | null;
-            /** @description Se o portal e os links usam o domínio agora. */
+            /** @description Se já é usado: o domínio, no portal e nos links; o provedor da própria marca, o de Pix e o de recompensas só depois de passar em um teste (nulo se não é da marca). */
             in_use: boolean;
             /** @description Desde quando falta um registro do domínio em uso; nulo se nada falta. */
             missing_since: string | null;
@@ -9484,7 +9484,7 @@ export interface components {
             } | null;
             /** @description Quando foi alterado pela última vez; nulo se nunca. */
             changed_at: string | null;
-            /** @description Se o provedor da própria marca já é usado: o de Pix e o de recompensas só depois de passar em um teste; nulo se não é da marca. */
+            /** @description Se já é usado: o domínio, no portal e nos links; o provedor da própria marca, o de Pix e o de recompensas só depois de passar em um teste (nulo se não é da marca). */
             in_use: boolean | null;
             /**
              * @description De que tipo é, por um dos valores listados.
@@ -11315,7 +11315,7 @@ export interface components {
                 } | null;
                 /** @description Quando foi alterado pela última vez; nulo se nunca. */
                 changed_at: string | null;
-                /** @description Se o provedor da própria marca já é usado: o de Pix e o de recompensas só depois de passar em um teste; nulo se não é da marca. */
+                /** @description Se já é usado: o domínio, no portal e nos links; o provedor da própria marca, o de Pix e o de recompensas só depois de passar em um teste (nulo se não é da marca). */
                 in_use: boolean | null;
                 /**
                  * @description De que tipo é, por um dos valores listados.
@@ -13856,7 +13856,7 @@ export interface components {
             checked_at: string | null;
             /** @description O servidor de e-mail, como smtp.exemplo.com.br. */
             host: string | null;
-            /** @description Se o portal e os links usam o domínio agora. */
+            /** @description Se já é usado: o domínio, no portal e nos links; o provedor da própria marca, o de Pix e o de recompensas só depois de passar em um teste (nulo se não é da marca). */
             in_use: boolean;
             /** @description Desde quando falta um registro do domínio em uso; nulo se nada falta. */
             missing_since: string | null;
@@ -14595,7 +14595,7 @@ export interface components {
             } | null;
             /** @description Quando foi alterado pela última vez; nulo se nunca. */
             changed_at: string | null;
-            /** @description Se o provedor da própria marca já é usado: o de Pix e o de recompensas só depois de passar em um teste; nulo se não é da marca. */
+            /** @description Se já é usado: o domínio, no portal e nos links; o provedor da própria marca, o de Pix e o de recompensas só depois de passar em um teste (nulo se não é da marca). */
             in_use: boolean | null;
             /**
              * @description De que tipo é, por um dos valores listados.
@@ -17107,7 +17107,7 @@ export interface components {
             checked_at: string | null;
             /** @description O servidor de e-mail, como smtp.exemplo.com.br. */
             host: string | null;
-            /** @description Se o portal e os links usam o domínio agora. */
+            /** @description Se já é usado: o domínio, no portal e nos links; o provedor da própria marca, o de Pix e o de recompensas só depois de passar em um teste (nulo se não é da marca). */
             in_use: boolean;
             /** @description Desde quando falta um registro do domínio em uso; nulo se nada falta. */
             missing_since: string | null;
@@ -17748,7 +17748,7 @@ export interface components {
             } | null;
             /** @description Quando foi alterado pela última vez; nulo se nunca. */
             changed_at: string | null;
-            /** @description Se o provedor da própria marca já é usado: o de Pix e o de recompensas só depois de passar em um teste; nulo se não é da marca. */
+            /** @description Se já é usado: o domínio, no portal e nos links; o provedor da própria marca, o de Pix e o de recompensas só depois de passar em um teste (nulo se não é da marca). */
             in_use: boolean | null;
             /**
              * @description De que tipo é, por um dos valores listados.
@@ -19502,7 +19502,7 @@ export interface components {
             } | null;
             /** @description Quando foi alterado pela última vez; nulo se nunca. */
             changed_at: string | null;
-            /** @description Se o provedor da própria marca já é usado: o de Pix e o de recompensas só depois de passar em um teste; nulo se não é da marca. */
+            /** @description Se já é usado: o domínio, no portal e nos links; o provedor da própria marca, o de Pix e o de recompensas só depois de passar em um teste (nulo se não é da marca). */
             in_use: boolean | null;
             /**
              * @description De que tipo é, por um dos valores listados.

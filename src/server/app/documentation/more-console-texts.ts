@@ -1,6 +1,5 @@
 /** The same for names from M to Z. */
 export const moreConsoleTexts = {
-  in_use: 'Se o portal e os links usam o domínio agora.',
   missing_since: 'Desde quando falta um registro do domínio em uso; nulo se nada falta.',
   records: 'Os registros que a marca cria no DNS do domínio.',
   masked: 'O destino do pagamento com os dados cobertos.',
@@ -36,7 +35,7 @@ export const moreConsoleTexts = {
     'A partir de quando pode ser retomado, porque o provedor foi chamado há pouco; nulo se não espera por isso.',
   has_provider: 'Se a marca tem um provedor de Pix que pode pagar um lote.',
   in_use:
-    'Se o provedor da própria marca já é usado: o de Pix e o de recompensas só depois de passar em um teste; nulo se não é da marca.',
+    'Se já é usado: o domínio, no portal e nos links; o provedor da própria marca, o de Pix e o de recompensas só depois de passar em um teste (nulo se não é da marca).',
   take_back_request:
     'Quem pediu para retomar sem resposta do provedor, acima do limite da marca; nulo se ninguém.',
   new_partners: 'Quantos parceiros a marca ainda não tem.',

@@ -69,6 +69,30 @@ export function landingPages(server: Server, parts: LandingParts): void {
     })
   })
 
+  centralRoute(server, { parts, send })
+
+  http.get<{ Params: { slug: string; user_slug: string } }>(
+    '/lp/:slug/:user_slug/products',
+    async (request, reply) => {
+      const { slug: brandSlug, user_slug: partnerSlug } = request.params
+      const { page } = Query.parse(request.query)
+      const makePage = async () =>
+        (await movedPage({ partnerSlug, brandSlug }, productsPath)) ??
+        make(
+          brandSlug,
+          (tx) => readLanding(tx, { partnerSlug, brandSlug }, clock.now()),
+          async (shown) =>
+            (await loadProducts()).productsPage({ ...shown, page, perPage: PER_PAGE }),
+        )
+      return send(request, reply, makePage, `${brandSlug} ${partnerSlug} products ${page}`)
+    },
+  )
+}
+
+type Central = { parts: LandingParts; send: ReturnType<typeof pageSender> }
+
+function centralRoute({ http, db, clock }: Server, { parts, send }: Central): void {
+  const { make, movedPage } = pageMaker(db, parts)
   http.get<{ Params: Slugs }>(
     '/:childSlug/lp/:parentSlug/marcas',
     async (request, reply) => {
@@ -87,23 +111,6 @@ export function landingPages(server: Server, parts: LandingParts): void {
           async (shown) => (await loadCentral()).centralPage({ ...shown, path }),
         )
       })
-    },
-  )
-
-  http.get<{ Params: { slug: string; user_slug: string } }>(
-    '/lp/:slug/:user_slug/products',
-    async (request, reply) => {
-      const { slug: brandSlug, user_slug: partnerSlug } = request.params
-      const { page } = Query.parse(request.query)
-      const makePage = async () =>
-        (await movedPage({ partnerSlug, brandSlug }, productsPath)) ??
-        make(
-          brandSlug,
-          (tx) => readLanding(tx, { partnerSlug, brandSlug }, clock.now()),
-          async (shown) =>
-            (await loadProducts()).productsPage({ ...shown, page, perPage: PER_PAGE }),
-        )
-      return send(request, reply, makePage, `${brandSlug} ${partnerSlug} products ${page}`)
     },
   )
 }

@@ -1,7 +1,6 @@
 import { Alert, Stack, Text, TextInput } from '@mantine/core'
 import type { FormEvent } from 'react'
 
-import type { Output } from '#platform/contract/endpoint/endpoint.ts'
 import { callVersioned } from '#platform/web/api/api.ts'
 import { refusedWords } from '#platform/web/api/refused.ts'
 import { Editable } from '#platform/web/console/forms/editable.tsx'
@@ -16,12 +15,11 @@ import { formatMoment } from '#platform/web/format-moment.ts'
 import { notifySuccess } from '#platform/web/notices.ts'
 import { Panel } from '#platform/web/ui/layout/panel.tsx'
 
-import { putDomain, type showDomain } from '../../domain-contract.ts'
+import { putDomain } from '../../domain-contract.ts'
 import { DomainRecords } from './domain-records.tsx'
+import type { Domain } from './domain.ts'
 import { RemoveDomain } from './remove-domain.tsx'
 import { text } from './text.ts'
-
-export type Domain = Output<typeof showDomain>
 
 export function DomainForm({ current, reload, store }: Loaded<Domain>) {
   const may = useMay('settings.write')

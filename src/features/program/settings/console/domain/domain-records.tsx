@@ -8,7 +8,7 @@ import { notifyProblem, notifySuccess, sentencesOf } from '#platform/web/notices
 import { Panel } from '#platform/web/ui/layout/panel.tsx'
 
 import { checkDomain } from '../../domain-contract.ts'
-import type { Domain } from './domain-form.tsx'
+import type { Domain } from './domain.ts'
 import { text } from './text.ts'
 
 type RecordsProps = { domain: Domain; may: boolean; onChecked: () => Promise<unknown> }

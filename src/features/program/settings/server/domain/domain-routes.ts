@@ -64,6 +64,11 @@ export function domainRoutes(server: Server, domainNames: DomainNames): void {
     return viewDomain(tx, brandId, publicUrl)
   })
 
+  checkRoute(server, domainNames)
+}
+
+function checkRoute(server: Server, domainNames: DomainNames): void {
+  const { publicUrl } = server
   serveWithoutTransaction(
     server,
     contract.checkDomain,
@@ -76,7 +81,7 @@ export function domainRoutes(server: Server, domainNames: DomainNames): void {
         return (await domainOf(tx, brandId)) ?? refuse('no_domain')
       })
       if (!('host' in claim)) return claim
-      const found = await lookUpDomain(domainNames, claim, ours)
+      const found = await lookUpDomain(domainNames, claim, new URL(publicUrl).hostname)
       if (found === null) return refuse('dns_unavailable')
       return inTransaction(async (tx) => {
         await lockSettings(tx, viewer)

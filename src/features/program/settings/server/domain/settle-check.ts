@@ -11,6 +11,18 @@ const KEPT_MS = 7 * DAY_MS
 
 type Outcome = 'used' | 'unused' | 'taken'
 
+/** What a check changes: whether the use begins or ends, and since when a record is missing. */
+function changeOf(
+  { provedAt, missingSince }: Pick<Domain, 'provedAt' | 'missingSince'>,
+  { proofFound, pointsHere }: Found,
+  { inUse, now }: { inUse: boolean; now: Date },
+) {
+  const isProved = proofFound && pointsHere
+  const since = isProved || !inUse ? null : (missingSince ?? now)
+  const ends = since !== null && now.getTime() - since.getTime() >= KEPT_MS
+  return { begins: isProved && !inUse, ends, provedAt, missingSince: ends ? null : since }
+}
+
 /**
  * Keeps what a check found: begins to use a proved domain, and ends the use of one with records that are
  * missing for days. The caller holds the lock of the brand's settings.
@@ -21,19 +33,14 @@ export async function settleCheck(
   found: Found,
   { actor, requestId, now }: { actor: string; requestId: string; now: Date },
 ): Promise<Outcome> {
-  const { ownHost } = await brandById(tx, brandId)
-  const inUse = ownHost === host
-  const isProved = found.proofFound && found.pointsHere
-  const missingSince = isProved || !inUse ? null : (domain.missingSince ?? now)
-  const isLost = missingSince !== null && now.getTime() - missingSince.getTime() >= KEPT_MS
-  const begins = isProved && !inUse
+  const inUse = (await brandById(tx, brandId)).ownHost === host
+  const { begins, ends, ...kept } = changeOf(domain, found, { inUse, now })
   const taken = begins && !(await useHost(tx, brandId, host))
-  if (isLost) await useHost(tx, brandId, null)
-  const provedAt = begins && !taken ? now : domain.provedAt
-  const kept = { provedAt, missingSince: isLost ? null : missingSince }
-  await storeCheck(tx, brandId, { ...found, ...kept }, now)
+  if (ends) await useHost(tx, brandId, null)
+  const provedAt = begins && !taken ? now : kept.provedAt
+  await storeCheck(tx, brandId, { ...found, ...kept, provedAt }, now)
   if (taken) return 'taken'
-  if (begins || isLost)
+  if (begins || ends)
     await audit(tx, {
       brandId,
       actor,
@@ -43,5 +50,5 @@ export async function settleCheck(
       requestId,
       at: now,
     })
-  return (inUse || begins) && !isLost ? 'used' : 'unused'
+  return (inUse || begins) && !ends ? 'used' : 'unused'
 }
