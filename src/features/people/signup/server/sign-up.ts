@@ -265,11 +265,8 @@ async function welcome(
   now: Date,
 ): Promise<void> {
   const { brand } = form
-  const token = await issueConfirmation(
-    tx,
-    { userId: named.userId, brandId: brand.id },
-    now,
-  )
+  const proof = { userId: named.userId, brandId: brand.id }
+  const token = await issueConfirmation(tx, proof, now)
   const words = await eventWords(tx, brand.id, 'access.sign_up')
   await postMessage(
     tx,
