@@ -24,7 +24,8 @@ test('each public page of a new brand opens, and leads to where it is changed', 
     bodies.push(page.body)
   }
   // The sign-up is a screen of the portal, to which the page of the program leads.
-  expect(bodies[0]).toContain(`href="${await hrefOf('join')}"`)
+  const { pathname, search: query } = new URL(await hrefOf('join'))
+  expect(bodies[0]).toContain(`href="${pathname}${query}"`)
   await user.click(screen.getByRole('link', { name: text.changes.texts }))
   await screen.findByRole('heading', { name: 'Página da marca', level: 1 })
 })
