@@ -18,6 +18,11 @@ import {
   createWebhook,
   showWebhook,
 } from '#features/program/webhooks/contract.ts'
+import {
+  changeMaterialFolder,
+  createMaterialFolder,
+  showMaterialFolder,
+} from '#features/selling/materials/folder-contract.ts'
 import { type Endpoint, isForBrand } from '#platform/contract/endpoint/endpoint.ts'
 import { allContracts } from '#server/app/contracts.ts'
 
@@ -83,6 +88,19 @@ const cases: Record<string, Case> = {
     fields: {
       addresses: { value: ['198.51.100.0/24'], changes: ['addresses'] },
       expires_at: { value: null, changes: ['expires_at'] },
+    },
+  },
+  changeMaterialFolder: {
+    change: changeMaterialFolder,
+    show: showMaterialFolder,
+    create: async () => {
+      const make = (name: string, parent_id: number | null) =>
+        world.call(brand, createMaterialFolder, { body: { name, parent_id } })
+      return (await make('Natal', (await make('Campanhas', null)).id)).id
+    },
+    fields: {
+      name: { value: 'Páscoa', changes: ['name', 'path'] },
+      parent_id: { value: null, changes: ['parent_id', 'path'] },
     },
   },
   changeWebhook: {

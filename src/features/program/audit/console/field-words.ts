@@ -154,6 +154,8 @@ const objects: Readonly<Record<string, string>> = {
   level: 'Nível',
   look: 'Aparência',
   material: 'Material',
+  material_folder: 'Pasta de materiais',
+  domain: 'Domínio',
   menu: 'Menu',
   mission: 'Missão',
   mission_content: 'Conteúdo',
