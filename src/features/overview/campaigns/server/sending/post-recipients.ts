@@ -4,7 +4,7 @@ import {
   type Partner,
   partnersById,
 } from '#features/people/partners/server/public.ts'
-import { addressOfBrand, brandById } from '#features/program/brands/server/public.ts'
+import { addressOf, brandById } from '#features/program/brands/server/public.ts'
 import { notify } from '#features/program/notifications/server/public.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import { type Message, postMessage } from '#platform/server/messages/messages.ts'
@@ -38,6 +38,7 @@ export async function postRecipients(
     levelsOf(tx, brandId),
     brandById(tx, brandId),
   ])
+  const address = addressOf(brand, publicUrl)
   const outcomes: Outcome[] = []
   for (const recipient of waiting) {
     const { partnerId, channel } = recipient
@@ -54,7 +55,7 @@ export async function postRecipients(
       const more = kind === null ? {} : valuesOf(kind, factsOf(recipient.facts))
       const reader = { name: partner.name, level, brand: brand.name, more }
       const words = wordsFor(campaign, channel, reader)
-      await postOne(tx, { campaign, recipient, partner, words, publicUrl }, now)
+      await postOne(tx, { campaign, recipient, partner, words, address }, now)
       const state = channel === 'notice' ? 'delivered' : 'sent'
       outcomes.push({ ...out, state, reason: null, sentAt: now })
     }
@@ -67,12 +68,13 @@ type One = {
   recipient: Recipient
   partner: Partner
   words: { subject: string; body: string }
-  publicUrl: string
+  /** The base of the brand's links. */
+  address: string
 }
 
 async function postOne(
   tx: Tx,
-  { campaign, recipient, partner, words, publicUrl }: One,
+  { campaign, recipient, partner, words, address }: One,
   now: Date,
 ): Promise<void> {
   const { channel, token } = recipient
@@ -92,7 +94,6 @@ async function postOne(
     } as const
     return notify(tx, [notice], now)
   }
-  const address = await addressOfBrand(tx, campaign.brandId, publicUrl)
   const message: Message = {
     ...words,
     brandId: campaign.brandId,
