@@ -17,7 +17,6 @@ const REASONS: Record<string, string> = {
   'src/features/overview/shops/server/events/notice-address.ts': PROGRAMS,
   'src/features/overview/shops/server/postback/postback-routes.ts': PROGRAMS,
   'src/features/overview/shops/server/postback/tag-route.ts': PROGRAMS,
-  'src/features/program/brands/server/own-domain/address-of.ts': DOMAINS,
   'src/features/program/identity/server/routes.ts': SOCIAL,
   'src/features/program/identity/server/sign-in/social-sign-in.ts': SOCIAL,
   'src/features/program/settings/server/domain/domain-routes.ts': DOMAINS,
@@ -36,7 +35,6 @@ const REASONS: Record<string, string> = {
   'src/features/selling/tracking/server/redirect.ts': DOMAINS,
   'src/platform/server/files/signed-addresses.ts':
     'signed for one person, and a store of files knows no brand',
-  'src/platform/server/public-page/brand-of-host.ts': DOMAINS,
   'src/platform/server/http/staff/staff-requests.ts': CONSOLE,
   'src/platform/server/public-page/missing-page.tsx': 'a page that no brand has',
   'src/platform/server/public-page/path-of-referrer.ts': 'leads back to a page that exists',

@@ -7,13 +7,17 @@ declare module 'fastify' {
 
 export type BrandOfHost = { id: number; slug: string }
 
+/** The address with another host. Scheme and port stay: the same proxy stands in front. */
+export function atHost(address: string, host: string): string {
+  const url = new URL(address)
+  url.hostname = host
+  return url.origin
+}
+
 /** The base of the addresses on a page: the domain with which it was requested. */
 export function addressOfRequest(
   { brandOfHost, hostname }: { brandOfHost: BrandOfHost | null; hostname: string },
   publicUrl: string,
 ): string {
-  if (brandOfHost === null) return publicUrl
-  const url = new URL(publicUrl)
-  url.hostname = hostname
-  return url.origin
+  return brandOfHost === null ? publicUrl : atHost(publicUrl, hostname)
 }

@@ -1,16 +1,11 @@
 import type { Tx } from '#platform/server/database/db.ts'
+import { atHost } from '#platform/server/public-page/brand-of-host.ts'
 
 import { type Brand, brandById } from '../brands.ts'
 
-/**
- * The base of the brand's links: its own domain where it has one, else the installation's address. Scheme and
- * port are the installation's, in front of which the same proxy stands.
- */
+/** The base of the brand's links: its own domain where it has one, else the installation's address. */
 export function addressOf({ ownHost }: Pick<Brand, 'ownHost'>, publicUrl: string): string {
-  if (ownHost === null) return publicUrl
-  const url = new URL(publicUrl)
-  url.hostname = ownHost
-  return url.origin
+  return ownHost === null ? publicUrl : atHost(publicUrl, ownHost)
 }
 
 /** The same for a brand that is known by its id. */

@@ -1,12 +1,11 @@
 import type { Clock } from '#platform/server/clock.ts'
 import { type Db, inScope, owning } from '#platform/server/database/db.ts'
+import type { BrandOfHost } from '#platform/server/public-page/brand-of-host.ts'
 
 const brands = owning<'brand'>
 
 // All processes agree after this time. One reading for any number of requests with unknown hosts.
 const CACHED_MS = 3_000
-
-export type BrandOfHost = { id: number; slug: string }
 
 export type BrandHosts = {
   /** The brand with this domain; null: not a domain of a brand. */
