@@ -63,6 +63,15 @@ export async function readCategoryNames(tx: Tx, brandId: BrandId): Promise<Categ
   return categoryNamesFrom(former)
 }
 
+/** The category that a name means from now on. */
+export async function currentCategory(
+  tx: Tx,
+  brandId: BrandId,
+  name: string,
+): Promise<string> {
+  return (await readCategoryNames(tx, brandId)).on(name, null)
+}
+
 /** Keeps the names as they are until the transaction ends; others may do so at the same time. */
 export async function holdCategoryNames(tx: Tx, brandId: BrandId): Promise<void> {
   await shareByName(tx, lockName(brandId))

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 
 import { levelsOf, partnersBySlug } from '#features/people/partners/server/public.ts'
-import { readCategoryNames } from '#features/selling/catalog/server/public.ts'
+import { currentCategory } from '#features/selling/catalog/server/public.ts'
 import type { BrandId } from '#platform/contract/ids.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import type { BrandActor } from '#platform/server/http/access.ts'
@@ -165,7 +165,7 @@ function newRule(body: Body, target: ReturnType<typeof targetOf>) {
 /** Under the lock of the rules, so that a renaming at the same time is seen. */
 async function currentName({ tx, viewer }: Call, category: string): Promise<string> {
   await lockRules(tx, viewer.brandId)
-  return (await readCategoryNames(tx, viewer.brandId)).on(category, null)
+  return currentCategory(tx, viewer.brandId, category)
 }
 
 async function levelByName(

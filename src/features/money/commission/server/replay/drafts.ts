@@ -1,5 +1,5 @@
 import { levelsOf, partnersBySlug } from '#features/people/partners/server/public.ts'
-import { readCategoryNames } from '#features/selling/catalog/server/public.ts'
+import { currentCategory } from '#features/selling/catalog/server/public.ts'
 import type { BrandId } from '#platform/contract/ids.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import { type Refusal, refuse } from '#platform/server/refusal.ts'
@@ -14,10 +14,7 @@ export async function readDraft(
   draft: Draft,
 ): Promise<DraftRule | Refusal<'unknown_level' | 'unknown_partner'>> {
   const { scope, sku, percent } = draft
-  const category =
-    draft.category === null
-      ? null
-      : (await readCategoryNames(tx, brandId)).on(draft.category, null)
+  const category = draft.category && (await currentCategory(tx, brandId, draft.category))
   const slug = draft.partner_slug?.toLowerCase() ?? null
   const partnerId =
     slug === null ? null : (await partnersBySlug(tx, brandId, [slug])).get(slug)

@@ -4,7 +4,7 @@ import { readPage } from '#platform/server/lists/keyset.ts'
 import { Refusal, refuse } from '#platform/server/refusal.ts'
 
 import * as contract from '../../brand-contract.ts'
-import { readCategoryNames } from '../category-names.ts'
+import { currentCategory } from '../category-names.ts'
 import {
   hideProduct,
   lockProduct,
@@ -19,10 +19,9 @@ import type { CategoryRules } from './rename-category.ts'
 export function brandCatalogRoutes(server: Server, rules: CategoryRules): void {
   serve(server, contract.listBrandProducts, async ({ query, viewer, tx }) => {
     const { search, active } = query
-    const names =
-      query.category === undefined ? null : await readCategoryNames(tx, viewer.brandId)
-    const category = names?.on(query.category ?? '', null)
-    const filter = { brandId: viewer.brandId, search, category, active }
+    const { brandId } = viewer
+    const category = query.category && (await currentCategory(tx, brandId, query.category))
+    const filter = { brandId, search, category, active }
     const page = await readPage(productPages, query, {
       read: (range) => productsOfBrand(tx, filter, range),
       placeOf: ({ id }) => ({ id }),

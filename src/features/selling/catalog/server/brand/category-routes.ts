@@ -6,7 +6,7 @@ import { readPage } from '#platform/server/lists/keyset.ts'
 import { Refusal, refuse } from '#platform/server/refusal.ts'
 
 import * as contract from '../../brand-contract.ts'
-import { lockCategoryNames, readCategoryNames } from '../category-names.ts'
+import { currentCategory, lockCategoryNames, readCategoryNames } from '../category-names.ts'
 import { categoriesOfBrand, categoryOfBrand, categoryPages } from './brand-products.ts'
 import { type CategoryRules, renameCategory } from './rename-category.ts'
 
@@ -32,7 +32,7 @@ export function categoryRoutes(server: Server, rules: CategoryRules): void {
     const { viewer, tx, origin, now } = call
     const { brandId, actor } = viewer
     await lockCategoryNames(tx, brandId)
-    const current = (await readCategoryNames(tx, brandId)).on(body.category, null)
+    const current = await currentCategory(tx, brandId, body.category)
     if (current !== body.category)
       return refuse('former_name', { field: 'category', value: current })
     const category = { category: body.category, listed: 0 }
