@@ -85,14 +85,15 @@ type Entry = Change & {
 }
 
 /** Writes what another person has approved. Returns a refusal, or null when it is done. */
-export function writeApproved(
+export async function writeApproved(
   tx: Tx,
   partner: Partner,
   { id, kind, amountCents, reason, requestedBy: actor }: AdjustmentRequest,
   decider: Decider,
 ) {
+  const change = { partner, kind, amountCents, reason }
   const key = `${APPROVED}${id}`
-  return writeEntry(tx, { partner, kind, amountCents, reason, actor, key }, decider)
+  return (await problemOf(tx, change)) ?? writeEntry(tx, { ...change, actor, key }, decider)
 }
 
 /** Why it cannot be written for this partner; null if it can. */
@@ -105,11 +106,9 @@ async function problemOf(tx: Tx, { partner, kind, amountCents }: Change) {
   return refuse('debt_is_less', { field: 'amount', value: formatCents(debt) })
 }
 
-/** The entry, with a line in the statement and a notification. */
+/** The entry of a change without a problem, with a line in the statement and a notification. */
 async function writeEntry(tx: Tx, entry: Entry, { caller, requestId, now }: Decider) {
   const { partner, kind, amountCents, reason, actor, key } = entry
-  const problem = await problemOf(tx, entry)
-  if (problem) return problem
   const { brandId, id: partnerId } = partner
   const owner = { brandId, partnerId }
   const refused = await store(tx, entry, now)
