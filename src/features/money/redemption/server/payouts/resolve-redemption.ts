@@ -117,10 +117,10 @@ async function afterDecision(
     await kind.onPaid(tx, redemption, destination)
     await storePaidOn(tx, key, decision.paidOn)
   }
-  if (paid) {
-    const payment = String(now.getTime())
-    await notifyEnding(tx, { ...redemption, paidOn: decision.paidOn, payment }, 'paid', now)
-  } else await notifyEnding(tx, { ...redemption, paidOn: null }, 'refused', now)
+  const ended = paid
+    ? { paidOn: decision.paidOn, payment: String(now.getTime()) }
+    : { paidOn: null }
+  await notifyEnding(tx, { ...redemption, ...ended }, paid ? 'paid' : 'refused', now)
   await audit(tx, {
     brandId,
     actor: caller.actor,
