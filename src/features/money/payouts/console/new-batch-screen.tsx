@@ -174,19 +174,18 @@ function Create({ filter, count, hasProvider }: CreateProps) {
           }
         >
           <Stack gap="xs">
-            {payoutMethods.map((value) => (
-              <Radio
-                key={value}
-                value={value}
-                label={text.methods[value]}
-                disabled={value === 'provider' && !hasProvider}
-                description={
-                  value === 'provider' && !hasProvider
-                    ? text.noProvider
-                    : text.methodHints[value]
-                }
-              />
-            ))}
+            {payoutMethods.map((value) => {
+              const isMissing = value === 'provider' && !hasProvider
+              return (
+                <Radio
+                  key={value}
+                  value={value}
+                  label={text.methods[value]}
+                  disabled={isMissing}
+                  description={isMissing ? text.noProvider : text.methodHints[value]}
+                />
+              )
+            })}
           </Stack>
         </Radio.Group>
         {above !== null && (

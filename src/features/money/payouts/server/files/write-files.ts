@@ -15,7 +15,7 @@ import { type Payout, payoutsToFile } from '../payouts.ts'
 import { settlePayout } from '../settle-payout.ts'
 import { text } from '../text.ts'
 import { type BankFile, cnabFile, type FilePayment } from './cnab-file.ts'
-import { accountIn } from './cnab-line.ts'
+import { accountIn, LINE } from './cnab-line.ts'
 import { csvFile } from './csv-file.ts'
 
 type Parts = { db: Db; clock: Clock }
@@ -125,7 +125,8 @@ async function store(tx: Tx, { batch, pays, filed }: Stored, file: BankFile, now
   // A CSV is for any bank.
   const account = fileKind === 'csv' ? null : file.account
   const [bank, profile] = [account?.bank ?? null, account?.profile ?? null]
-  const paysFrom = account && accountIn(Buffer.from(bytes).toString('latin1'))
+  const header = Buffer.from(bytes.subarray(0, LINE)).toString('latin1')
+  const paysFrom = account && accountIn(header)
   await sql`
     select add_payout_file(${brandId}, ${id}, ${file.no}, ${fileKind}, ${bank}, ${paysFrom}, ${profile}, ${pays},
       ${filed}::uuid[], ${content}, ${sha256}, ${bytes.length}, ${now})`.execute(tx)
