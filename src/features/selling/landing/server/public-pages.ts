@@ -43,7 +43,8 @@ export function landingPages(server: Server, parts: LandingParts): void {
   searchFiles(server, publicUrl)
   previewPictures(http, parts)
 
-  const { make, movedPage } = pageMaker(db, parts)
+  const pages = pageMaker(db, parts)
+  const { make, movedPage } = pages
 
   http.get<{ Params: Slugs }>('/:childSlug/lp/:parentSlug', async (request, reply) => {
     const { childSlug: partnerSlug, parentSlug: brandSlug } = request.params
@@ -69,7 +70,7 @@ export function landingPages(server: Server, parts: LandingParts): void {
     })
   })
 
-  centralRoute(server, { parts, send })
+  centralRoute(server, { ...pages, send })
 
   http.get<{ Params: { slug: string; user_slug: string } }>(
     '/lp/:slug/:user_slug/products',
@@ -89,10 +90,12 @@ export function landingPages(server: Server, parts: LandingParts): void {
   )
 }
 
-type Central = { parts: LandingParts; send: ReturnType<typeof pageSender> }
+type Central = ReturnType<typeof pageMaker> & { send: ReturnType<typeof pageSender> }
 
-function centralRoute({ http, db, clock }: Server, { parts, send }: Central): void {
-  const { make, movedPage } = pageMaker(db, parts)
+function centralRoute(
+  { http, db, clock }: Server,
+  { make, movedPage, send }: Central,
+): void {
   http.get<{ Params: Slugs }>(
     '/:childSlug/lp/:parentSlug/marcas',
     async (request, reply) => {
