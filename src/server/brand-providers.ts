@@ -41,8 +41,8 @@ type Opening<Service extends { name: string }> = {
   open: (connection: Connection) => Service | null
   fallback: Service
   hasFallback: boolean
-  /** Used while the brand's own is not ready; absent: it always is. */
-  untested?: Service
+  /** Used while the brand's own is not ready. */
+  untested: Service
 }
 
 /** The brand's own service, else the installation's. One place decides this for all kinds. */
@@ -65,17 +65,14 @@ export function ownOrDefault<Service extends { name: string }>(
   const own = (brandId: BrandId) =>
     inScope(db, brandId, (tx) => ownConnection(tx, brandId, kind))
 
-  const waits = (connection: Connection | null) =>
-    untested !== undefined && connection !== null && !connection.ready
-
   return {
     async isConfigured(tx, brandId) {
       const connection = await ownConnection(tx, brandId, kind)
-      return connection === null ? hasFallback : !waits(connection)
+      return connection?.ready ?? hasFallback
     },
     async of(brandId) {
       const connection = await own(brandId)
-      if (untested !== undefined && waits(connection)) return untested
+      if (connection?.ready === false) return untested
       return openOnce(connection) ?? fallback
     },
     async named(brandId, name) {

@@ -225,6 +225,7 @@ function outsideOf(config: Parts['config'], { db, clock, ...given }: Given & { d
       open: (connection) => openSocialLogin(connection, parts),
       fallback: social,
       hasFallback: openId !== null,
+      untested: openIdNotConfigured,
     }),
     messenger:
       given.messenger ?? chooseMessenger({ ...config, allowPrivateNetwork }, { db, clock }),

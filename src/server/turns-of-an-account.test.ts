@@ -34,6 +34,7 @@ const anotherProcess = () =>
         allowPrivateNetwork: [],
       }),
     fallback: payoutNotConfigured,
+    untested: payoutNotConfigured,
     hasFallback: false,
   })
 
