@@ -4,7 +4,7 @@ import { payBrandRedemption } from '#features/money/redemption/brand-contract.ts
 import { listPending } from '#features/overview/inbox/contract.ts'
 import { worldForFile } from '#tests/support/fixtures.ts'
 import { itauAccount, payoutDesk } from '#tests/support/steps/money/payout-desk.ts'
-import { redeem } from '#tests/support/steps/money/redemptions.ts'
+import { redemptionAfterJob } from '#tests/support/steps/money/redemptions.ts'
 import { PRODUCTION, type TestBrand } from '#tests/support/world.ts'
 
 const world = await worldForFile({ suppliers: PRODUCTION })
@@ -18,11 +18,8 @@ beforeEach(async () => {
 })
 
 async function filed() {
-  const ana = await world.partner(brand, { credit: 500_00 })
-  const id = await redeem(world, ana, 50)
-  const key = { brandId: brand.id, partnerId: ana.partnerId, redemptionId: id }
-  await world.pay(key)
-  return { id, batch: await desk.filed(brand) }
+  const { params } = await redemptionAfterJob(world, brand)
+  return { params, batch: await desk.filed(brand) }
 }
 
 async function inbox() {
@@ -31,11 +28,11 @@ async function inbox() {
 }
 
 test('a refused payment waits until it is paid in another way', async () => {
-  const { id, batch } = await filed()
+  const { params, batch } = await filed()
   await batch.loaded('AN')
   expect(await inbox()).toEqual(['A conta do favorecido não é válida.'])
   const body = { receipt_reference: 'E1' }
-  await world.call(brand, payBrandRedemption, { params: { id }, body })
+  await world.call(brand, payBrandRedemption, { params, body })
   expect(await inbox()).toEqual([])
 })
 

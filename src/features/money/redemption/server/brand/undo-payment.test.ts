@@ -9,7 +9,7 @@ import { worldForFile } from '#tests/support/fixtures.ts'
 import { wordsOfPdf } from '#tests/support/pdf-words.ts'
 import { goodPng } from '#tests/support/samples/hostile-files.ts'
 import { itauAccount, payoutDesk } from '#tests/support/steps/money/payout-desk.ts'
-import { redeem } from '#tests/support/steps/money/redemptions.ts'
+import { redemptionAfterJob } from '#tests/support/steps/money/redemptions.ts'
 import { PRODUCTION, type TestBrand } from '#tests/support/world.ts'
 
 import {
@@ -32,13 +32,7 @@ beforeEach(async () => {
   await world.setParameter(brand, 'payout_account', itauAccount)
 })
 
-async function requested() {
-  const ana = await world.partner(brand, { credit: 500_00 })
-  const id = await redeem(world, ana, 50)
-  const key = { brandId: brand.id, partnerId: ana.partnerId, redemptionId: id }
-  await world.pay(key)
-  return { ana, id, params: { id } }
-}
+const requested = () => redemptionAfterJob(world, brand)
 
 const show = (id: string) => world.call(brand, showBrandRedemption, { params: { id } })
 
