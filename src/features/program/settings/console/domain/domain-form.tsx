@@ -46,25 +46,29 @@ export function DomainForm({ current, reload, store }: Loaded<Domain>) {
         <State domain={domain} />
         <form onSubmit={submit}>
           <Editable may={may}>
-            <TextInput
-              label={text.host}
-              description={text.hostHint}
-              value={edit.typed.host}
-              onChange={({ currentTarget }) => edit.setTyped({ host: currentTarget.value })}
-              error={refused.byField['host']}
-              inputMode="url"
-              autoCapitalize="none"
-              spellCheck={false}
-              maxLength={253}
-            />
-            {may && (
-              <SaveBar
-                object="domain"
-                edit={edit}
-                problem={refused.above}
-                changed={text.changed(domain.host ?? text.nothing)}
+            <Stack>
+              <TextInput
+                label={text.host}
+                description={text.hostHint}
+                value={edit.typed.host}
+                onChange={({ currentTarget }) =>
+                  edit.setTyped({ host: currentTarget.value })
+                }
+                error={refused.byField['host']}
+                inputMode="url"
+                autoCapitalize="none"
+                spellCheck={false}
+                maxLength={253}
               />
-            )}
+              {may && (
+                <SaveBar
+                  object="domain"
+                  edit={edit}
+                  problem={refused.above}
+                  changed={text.changed(domain.host ?? text.nothing)}
+                />
+              )}
+            </Stack>
           </Editable>
         </form>
       </Panel>
