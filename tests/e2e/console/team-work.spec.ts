@@ -32,6 +32,7 @@ test('two people change the same rule, and the second one decides', async ({
   await page.getByLabel(/^Primeiro dia/).fill('2027-12-01')
   await page.getByRole('button', { name: 'Publicar' }).click()
   await page.getByRole('button', { name: 'Publicar sem ver' }).click()
+  await expect(page.getByText('Regra publicada.')).toBeVisible()
   await page.getByRole('link', { name: 'Categoria Sais' }).click()
   await expect(page.getByLabel(/^Percentual/)).toHaveValue('7')
 

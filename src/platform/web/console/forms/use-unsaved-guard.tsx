@@ -1,14 +1,20 @@
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 
+import { queryClient } from '../../api/query-client.ts'
 import { ConfirmSheet } from '../../ui/feedback/confirm-sheet.tsx'
 import { text } from '../text.ts'
 
-/** Asks before a screen with unsaved changes is left; render what it returns. */
+/**
+ * Asks before a screen with unsaved changes is left; render what it returns. A screen that leaves
+ * as the last step of its saving is not asked, also where it was not drawn again since the click.
+ */
 export function useUnsavedGuard(dirty: boolean) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      dirty && currentLocation.pathname !== nextLocation.pathname,
+      dirty &&
+      queryClient.isMutating() === 0 &&
+      currentLocation.pathname !== nextLocation.pathname,
   )
   useEffect(() => {
     if (!dirty) return
