@@ -70,7 +70,7 @@ export const test = base.extend<Fixtures>({
     return use({ cookies: [], origins: [{ origin, localStorage }] })
   },
   calmConsole: [
-    async ({ page, tolerated, live }, use) => {
+    async ({ page, tolerated, live }, use, testInfo) => {
       if (!live)
         await page.route(NOTIFICATION_STREAM, (route) => route.fulfill({ status: 204 }))
       const complaints: string[] = []
@@ -79,11 +79,24 @@ export const test = base.extend<Fixtures>({
         if (message.type() === 'error') complaints.push(message.text())
       })
       await use()
+      if (testInfo.status !== testInfo.expectedStatus) await printScreens(page)
       expect(complaints.filter((text) => tolerated?.test(text) !== true)).toEqual([])
     },
     { auto: true },
   ],
 })
+
+/** Says in the log what each open page shows: a log is often all that is left of a failed run. */
+async function printScreens(page: Page): Promise<void> {
+  for (const open of page
+    .context()
+    .browser()
+    ?.contexts()
+    .flatMap((context) => context.pages()) ?? []) {
+    const shown = await open.locator('body').ariaSnapshot().catch(String)
+    console.log(`${open.url()} shows:\n${shown}`)
+  }
+}
 
 /**
  * Makes the portal ask for each read on its own, so that a test can answer one of them. The browser
