@@ -467,6 +467,7 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   listCoursesNotEnrolled: approved(),
   putCourse: may('content.write'),
   putCourseFile: may('content.write'),
+  showCourseFile: may('content.read'),
   exportCourse: may('content.read'),
   importCourses: may('content.write'),
   publishCourse: may('content.write'),

@@ -1455,6 +1455,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/brand/v1/courses/{slug}/files/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Mostra um arquivo de um curso
+         * @description O endereço vale por 6 horas.
+         *
+         *     Exige a permissão `content.read`.
+         */
+        get: operations["showCourseFile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/brand/v1/courses/{slug}/publish": {
         parameters: {
             query?: never;
@@ -17096,6 +17118,16 @@ export interface components {
              */
             type_discount: "value";
         };
+        ShowCourseFileAnswer: {
+            /** @description O endereço IP de onde veio o pedido. */
+            address: string;
+            /** @description O tipo do arquivo, como image/webp. */
+            content_type: string;
+            /** @description O nome que as pessoas leem. */
+            name: string;
+            /** @description O tamanho, em bytes. */
+            size: number;
+        };
         ShowDailyReportAnswer: {
             /** @description Os itens desta página ou lista. */
             data: components["schemas"]["ReportDay"][];
@@ -20421,6 +20453,7 @@ export type ShowClosingsSummaryAnswer = components['schemas']['ShowClosingsSumma
 export type ShowCohortsAnswer = components['schemas']['ShowCohortsAnswer'];
 export type ShowCostsAnswer = components['schemas']['ShowCostsAnswer'];
 export type ShowCouponAnswer = components['schemas']['ShowCouponAnswer'];
+export type ShowCourseFileAnswer = components['schemas']['ShowCourseFileAnswer'];
 export type ShowDailyReportAnswer = components['schemas']['ShowDailyReportAnswer'];
 export type ShowDomainAnswer = components['schemas']['ShowDomainAnswer'];
 export type ShowFinanceAnswer = components['schemas']['ShowFinanceAnswer'];
@@ -26296,6 +26329,71 @@ export interface operations {
              *     `invalid_input`: Confira os dados enviados.
              *     `not_what_it_says`: Envie um PDF, ZIP, PNG, JPEG, WebP, MP4 ou WebM.
              */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    showCourseFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description O nome que as pessoas leem. */
+                name: string;
+                /** @description O nome no endereço, único: letras minúsculas, números e hífens. */
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShowCourseFileAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `content.read`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unknown_file`: Arquivo não encontrado. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `invalid_input`: Confira os dados enviados. */
             422: {
                 headers: {
                     [name: string]: unknown;

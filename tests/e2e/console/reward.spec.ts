@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import sharp from 'sharp'
 
 import { certificateGenuine } from '#platform/contract/sentences.ts'
 import { DAY_MS } from '#platform/contract/time/durations.ts'
@@ -43,6 +44,8 @@ test('a course and a mission go from nothing to a certificate and credits', asyn
       .getByRole('link', { name: `Conclua o curso “${written.course}” para participar` })
       .click()
     await expect(heading(visit, written.course)).toBeVisible()
+    const cover = visit.getByRole('main').locator('img[src*="course"]')
+    await expect(cover).toHaveJSProperty('naturalWidth', 1_280)
     await takeCourse(visit)
   })
 
@@ -117,6 +120,16 @@ async function writeCourse(page: Page, { course }: Written) {
   await page.getByLabel('Respostas 1.2.1').fill('* O rótulo\nO preço')
   await page.getByRole('button', { name: 'Criar rascunho' }).dblclick()
   await expect(heading(page, course)).toBeVisible()
+  const color = { width: 1_600, height: 1_600, channels: 3 as const, background: '#0f6b4f' }
+  const buffer = await sharp({ create: color }).png().toBuffer()
+  const picture = page.getByRole('button', { name: 'Escolher imagem' })
+  const chosen = page.waitForEvent('filechooser')
+  await picture.click()
+  await (await chosen).setFiles({ name: 'capa.png', mimeType: 'image/png', buffer })
+  await page.getByRole('button', { name: 'Usar esta imagem' }).click()
+  await expect(page.getByText('Imagem enviada.')).toBeVisible()
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click()
+  await expect(page.getByText('Curso salvo.')).toBeVisible()
   await page.getByRole('button', { name: 'Publicar agora' }).click()
   await expect(page.getByText(/^Os parceiros veem desde/)).toBeVisible()
 }

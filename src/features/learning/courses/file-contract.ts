@@ -22,6 +22,12 @@ export const courseFormats = [
   'application/zip',
 ] as const
 
+const StoredFile = z.object({
+  name: z.string(),
+  size: z.int(),
+  content_type: z.string(),
+})
+
 export const putCourseFile = endpoint({
   method: 'POST',
   path: '/api/brand/v1/courses/:slug/files',
@@ -34,13 +40,27 @@ export const putCourseFile = endpoint({
     file: z.file(chooseFile).max(COURSE_FILE_BYTES, atMost8Mb),
   }),
   status: 201,
-  response: z.object({ name: z.string(), size: z.int(), content_type: z.string() }),
+  response: StoredFile,
   refusals: {
     not_what_it_says: {
       status: 422,
       message: 'Envie um PDF, ZIP, PNG, JPEG, WebP, MP4 ou WebM.',
     },
   },
+})
+
+const unknownFile = { status: 404, message: 'Arquivo não encontrado.' } as const
+
+/** A file that was sent to a course, with an address for as long as a viewing may take. */
+export const showCourseFile = endpoint({
+  method: 'GET',
+  path: '/api/brand/v1/courses/:slug/files/:name',
+  summary: 'Mostra um arquivo de um curso',
+  description: 'O endereço vale por 6 horas.',
+  access: { brand: 'content.read' },
+  params: z.object({ slug: CourseSlug, name: FileName }),
+  response: StoredFile.extend({ address: z.string() }),
+  refusals: { unknown_file: unknownFile },
 })
 
 /** A course as a file of `npm run import -- courses`. */

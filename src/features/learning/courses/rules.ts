@@ -24,3 +24,8 @@ export function formatHours(hours: number): string {
   const rest = minutes % 60
   return `${Math.floor(minutes / 60)}h${rest === 0 ? '' : String(rest).padStart(2, '0')}`
 }
+
+/** Whether a picture or a video is a URL; otherwise it is the name of a file of the course, or its key. */
+export function isAddress(media: string): boolean {
+  return media.startsWith('https://') || media.startsWith('/')
+}

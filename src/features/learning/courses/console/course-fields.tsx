@@ -12,6 +12,7 @@ import type { Problems } from '#platform/web/console/content/first-problems.ts'
 import { MoneyInput } from '#platform/web/ui/forms/money-input.tsx'
 import { Panel } from '#platform/web/ui/layout/panel.tsx'
 
+import type { CourseUpload } from './files/course-upload.ts'
 import { SectionPanel } from './section-panel.tsx'
 import { text } from './text.ts'
 import { blankSection, type TypedCourse } from './typed-course.ts'
@@ -23,10 +24,13 @@ export type CourseFieldsProps = {
   onChange: (typed: TypedCourse) => void
   problems: Problems
   disabled: boolean
+  /** Sends files to the course; null before it has its address. */
+  upload: CourseUpload | null
 }
 
 /** Everything of a course but its address. */
-export function CourseFields({ typed, onChange, problems, disabled }: CourseFieldsProps) {
+export function CourseFields(props: CourseFieldsProps) {
+  const { typed, onChange, problems, disabled, upload } = props
   const { sections } = typed
   const field = (name: 'title' | 'description' | 'hours') => ({
     value: typed[name],
@@ -85,6 +89,7 @@ export function CourseFields({ typed, onChange, problems, disabled }: CourseFiel
           section={section}
           problems={problems}
           disabled={disabled}
+          upload={upload}
           onChange={(changed) => onChange({ ...typed, sections: changed })}
         />
       ))}

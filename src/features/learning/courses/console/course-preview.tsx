@@ -5,15 +5,23 @@ import { parseTypedReais } from '#platform/contract/typed-money.ts'
 import { PhoneFrame } from '#platform/web/console/content/phone-frame.tsx'
 import { Panel } from '#platform/web/ui/layout/panel.tsx'
 
+import { Cover } from '../portal/course-card.tsx'
 import { CourseText } from '../portal/player/course-text.tsx'
 import { text } from './text.ts'
 import type { TypedCourse } from './typed-course.ts'
 
+type CoursePreviewProps = {
+  typed: TypedCourse
+  /** The address of its picture. */
+  image: string | null
+}
+
 /** The course and its lessons, one below the other, with the player's texts. */
-export function CoursePreview({ typed }: { typed: TypedCourse }) {
+export function CoursePreview({ typed, image }: CoursePreviewProps) {
   const price = parseTypedReais(typed.price)
   return (
     <PhoneFrame>
+      {image !== null && <Cover image={image} />}
       <Text fw={650} size="xl" mb="sm">
         {typed.title || text.noTitle}
       </Text>

@@ -4,6 +4,7 @@ import { useParams } from 'react-router'
 import type { Output } from '#platform/contract/endpoint/endpoint.ts'
 import { call, callVersioned } from '#platform/web/api/api.ts'
 import { EditorLayout, EditorParts } from '#platform/web/console/content/editor-layout.tsx'
+import { PicturePanel } from '#platform/web/console/content/picture-panel.tsx'
 import { useContentEdit } from '#platform/web/console/content/use-content-edit.ts'
 import { changedFields } from '#platform/web/console/forms/changed-fields.ts'
 import { SaveBar } from '#platform/web/console/forms/save-bar.tsx'
@@ -18,12 +19,17 @@ import { putCourse, showBrandCourse } from '../brand-contract.ts'
 import { CourseFields } from './course-fields.tsx'
 import { CoursePreview } from './course-preview.tsx'
 import { CoursePublication } from './course-publication.tsx'
+import { uploadTo } from './files/course-upload.ts'
+import { useCoursePicture } from './files/use-course-picture.ts'
 import { text } from './text.ts'
 import { readCourse, typedCourseOf } from './typed-course.ts'
 
 type Course = Output<typeof showBrandCourse>
 
 const changeLabels = { title: text.form.name, description: text.form.description }
+
+/** In pixels: as wide as the card of a course on a sharp phone. */
+const PICTURE = { width: 1280, height: 720 }
 
 /** One course: written, shown as its lessons are read, published, archived. */
 export function CourseScreen() {
@@ -57,6 +63,8 @@ function EditCourse({ current, reload, store }: Loaded<Course>) {
       notifySuccess(text.saved)
     },
   })
+  const upload = uploadTo(slug, edit.typed)
+  const picture = useCoursePicture(slug, edit.typed.image)
   /** After a change beside the form: what is typed stays. */
   const refresh = async () => {
     const changed = await read()
@@ -70,9 +78,21 @@ function EditCourse({ current, reload, store }: Loaded<Course>) {
         description={text.statuses[status]}
         backTo={path('/cursos')}
       />
-      <EditorLayout preview={<CoursePreview typed={edit.typed} />}>
+      <EditorLayout preview={<CoursePreview typed={edit.typed} image={picture.address} />}>
         <Alert color="gray">{isArchived ? text.archived : text.versions}</Alert>
         <CoursePublication course={current} isDirty={edit.isDirty} onChanged={refresh} />
+        <PicturePanel
+          address={picture.address}
+          size={PICTURE}
+          may={may && !isArchived}
+          saved={text.form.pictureSent}
+          send={async (file) => {
+            const image = await upload(file)
+            picture.show(image, file)
+            edit.setTyped((now) => ({ ...now, image }))
+          }}
+          onRemove={() => edit.setTyped((now) => ({ ...now, image: '' }))}
+        />
         <form onSubmit={edit.submit} noValidate>
           <EditorParts>
             <CourseFields
@@ -80,6 +100,7 @@ function EditCourse({ current, reload, store }: Loaded<Course>) {
               onChange={edit.setTyped}
               problems={edit.errors}
               disabled={!may || isArchived}
+              upload={upload}
             />
             {may && !isArchived && (
               <Panel>

@@ -29,7 +29,7 @@ test('a course is written from nothing with a questionnaire, and published', asy
   await user.type(await field(/^Questão 1\.2\.1/), 'Um?')
   await user.type(await field(/^Respostas 1\.2\.1/), 'sim{Enter}não')
   await user.click(await button('Criar rascunho'))
-  await screen.findByText('Marque a resposta certa com right: true.')
+  await screen.findByText('Comece com * pelo menos uma resposta certa.')
   const rights = await field(/^Respostas 1\.2\.1/)
   await user.clear(rights)
   await user.type(rights, '* sim{Enter}não')

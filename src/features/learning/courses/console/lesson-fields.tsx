@@ -1,8 +1,11 @@
-import { Badge, Group, Paper, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { Badge, Group, Paper, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 
 import { RichTextField } from '#platform/web/console/content/rich-text-field.tsx'
 
+import type { CourseUpload } from './files/course-upload.ts'
+import { LessonAttachments } from './files/lesson-attachments.tsx'
+import { UploadButton } from './files/upload-button.tsx'
 import { QuizFields } from './quiz-fields.tsx'
 import { text } from './text.ts'
 import type { TypedLesson } from './typed-course.ts'
@@ -15,13 +18,15 @@ type LessonFieldsProps = {
   lesson: TypedLesson
   problem: (part: string) => string | undefined
   disabled: boolean
+  /** Null before the course has its address. */
+  upload: CourseUpload | null
   onChange: (lesson: TypedLesson) => void
   buttons: ReactNode
 }
 
 /** A text, a video or a questionnaire. */
 export function LessonFields(props: LessonFieldsProps) {
-  const { place, lesson, problem, disabled, onChange, buttons } = props
+  const { place, lesson, problem, disabled, upload, onChange, buttons } = props
   const field = (name: 'title' | 'minutes' | 'video') => ({
     value: lesson[name],
     error: problem(name),
@@ -58,6 +63,16 @@ export function LessonFields(props: LessonFieldsProps) {
             {...field('video')}
           />
         )}
+        {lesson.kind === 'video' && upload !== null && !disabled && (
+          <Group>
+            <UploadButton
+              label={words.sendVideo(place)}
+              accept="video/mp4,video/webm"
+              upload={upload}
+              onSent={({ name }) => onChange({ ...lesson, video: name })}
+            />
+          </Group>
+        )}
         <RichTextField
           // Another lesson at this place is another text.
           key={lesson.key}
@@ -71,11 +86,14 @@ export function LessonFields(props: LessonFieldsProps) {
         {lesson.kind === 'quiz' && (
           <QuizFields place={place} lesson={lesson} problem={problem} onChange={onChange} />
         )}
-        {lesson.attachments.length > 0 && (
-          <Text size="sm" c="dimmed">
-            {words.attached(lesson.attachments.map(({ name }) => name).join(', '))}
-          </Text>
-        )}
+        <LessonAttachments
+          place={place}
+          attachments={lesson.attachments}
+          problem={problem}
+          disabled={disabled}
+          upload={upload}
+          onChange={(attachments) => onChange({ ...lesson, attachments })}
+        />
       </Stack>
     </Paper>
   )

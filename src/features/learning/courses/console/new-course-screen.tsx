@@ -84,12 +84,13 @@ function NewCourse({ source }: { source: Source | null }) {
       <PageHeader title={text.new} backTo={path('/cursos')} />
       {restored}
       <form onSubmit={submit} noValidate>
-        <EditorLayout preview={<CoursePreview typed={course} />}>
+        <EditorLayout preview={<CoursePreview typed={course} image={null} />}>
           <CourseFields
             typed={course}
             onChange={(changed) => setTyped({ slug: typedSlug, ...changed })}
             problems={errors}
             disabled={false}
+            upload={null}
           />
           <NewContentPanel
             words={{ ...text.form, problems: text.problems, create: text.create }}

@@ -4,6 +4,7 @@ import type { Problems } from '#platform/web/console/content/first-problems.ts'
 import { EntryButtons } from '#platform/web/console/forms/entry-buttons.tsx'
 import { Panel } from '#platform/web/ui/layout/panel.tsx'
 
+import type { CourseUpload } from './files/course-upload.ts'
 import { LessonFields } from './lesson-fields.tsx'
 import { text } from './text.ts'
 import { blankLesson, type TypedLesson, type TypedSection } from './typed-course.ts'
@@ -17,12 +18,13 @@ type SectionPanelProps = {
   section: TypedSection
   problems: Problems
   disabled: boolean
+  upload: CourseUpload | null
   onChange: (sections: TypedSection[]) => void
 }
 
 /** One section with its lessons. */
 export function SectionPanel(props: SectionPanelProps) {
-  const { index, sections, section, problems, disabled, onChange } = props
+  const { index, sections, section, problems, disabled, upload, onChange } = props
   const nth = index + 1
   const set = (changed: TypedSection) => onChange(sections.with(index, changed))
   const setLessons = (lessons: TypedLesson[]) => set({ ...section, lessons })
@@ -63,6 +65,7 @@ export function SectionPanel(props: SectionPanelProps) {
               lesson={lesson}
               problem={(part) => problems[`sections.${index}.contents.${at}.${part}`]}
               disabled={disabled}
+              upload={upload}
               onChange={(changed) => setLessons(lessons.with(at, changed))}
               buttons={
                 <EntryButtons

@@ -191,9 +191,10 @@ function keyFrom(title: string): string {
 }
 
 /** The form's own words for what is typed as text and read as a number. */
-function sentenceOf(field: string, { path }: z.core.$ZodIssue): string | null {
+function sentenceOf(field: string, { path, code }: z.core.$ZodIssue): string | null {
   if (field === 'hours') return text.form.badHours
   if (field === 'value') return text.form.badPrice
+  if (path.at(-1) === 'answers' && code === 'custom') return text.form.noRight
   const isNumber = ['minutes', 'required_correct_answers', 'max_attempts'].includes(
     String(path.at(-1)),
   )

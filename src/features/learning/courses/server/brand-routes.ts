@@ -8,7 +8,7 @@ import { Refusal, refuse } from '#platform/server/refusal.ts'
 import * as contract from '../brand-contract.ts'
 import * as fileContract from '../file-contract.ts'
 import { brandCourseReads, lockCourse, wholeCourse } from './brand-reads.ts'
-import { courseFileOf, storeCourseFile } from './course-files.ts'
+import { courseFileOf, storeCourseFile, viewCourseFile } from './course-files.ts'
 import { importCourses } from './files/import-courses.ts'
 import { writeCourseFile } from './files/write-course-file.ts'
 import { publishCourse } from './publication/publish-course.ts'
@@ -101,6 +101,11 @@ function courseFileRoutes(server: Server, { store, scan }: Parts): void {
       now,
     }),
   )
+
+  serve(server, fileContract.showCourseFile, async ({ params, viewer, tx }) => {
+    const course = { brandId: viewer.brandId, ...params }
+    return (await viewCourseFile(tx, store, course)) ?? refuse('unknown_file')
+  })
 
   serveWithoutTransaction(
     server,

@@ -4,9 +4,13 @@ import type { BrandId } from '#platform/contract/ids.ts'
 import { owning, type RowOf, type Tx } from '#platform/server/database/db.ts'
 import type { FileStore, StoredBytes } from '#platform/server/files/file-store.ts'
 
+import { isAddress } from '../rules.ts'
+
 const files = owning<'course_file' | 'course_attachment'>
 
 export type CourseFile = Omit<RowOf<'course_file'>, 'brandId' | 'courseSlug'>
+
+const SHOWN_SECONDS = 6 * 3600
 
 type OfCourse = { brandId: BrandId; slug: string }
 
@@ -75,11 +79,6 @@ export async function copyCourseFiles(
   }
 }
 
-/** The stored value of a picture or a video: a URL as it is, or the key of a file. */
-export function isAddress(media: string): boolean {
-  return media.startsWith('https://') || media.startsWith('/')
-}
-
 /** What is stored for a picture or a video of a document. */
 export function keyOf(
   media: string | undefined,
@@ -89,7 +88,23 @@ export function keyOf(
   return files.get(media)?.fileKey ?? null
 }
 
-const SHOWN_SECONDS = 6 * 3600
+/** One file of a course with its address, as long as a viewing may take. */
+export async function viewCourseFile(
+  tx: Tx,
+  store: FileStore,
+  { brandId, slug, name }: OfCourse & { name: string },
+) {
+  const row = await files(tx)
+    .selectFrom('course_file')
+    .select(['name', 'fileKey', 'contentType', 'sizeBytes'])
+    .where('brandId', '=', brandId)
+    .where('courseSlug', '=', slug)
+    .where('name', '=', name)
+    .executeTakeFirst()
+  if (!row) return null
+  const address = await store.readUrl(row.fileKey, { expiresInSeconds: SHOWN_SECONDS })
+  return { name, size: row.sizeBytes, content_type: row.contentType, address }
+}
 
 /** The URL for the browser; a file's URL is valid for as long as a viewing may take. */
 export async function mediaAddress(

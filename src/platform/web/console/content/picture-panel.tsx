@@ -1,4 +1,4 @@
-import { Button, FileButton, Text } from '@mantine/core'
+import { Button, FileButton, Group, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 
@@ -25,11 +25,13 @@ type PicturePanelProps = {
   saved?: string
   /** Stores the cropped picture. */
   send: (picture: File) => Promise<unknown>
+  /** Absent: the picture can only be replaced. */
+  onRemove?: () => void
 }
 
 /** The picture of a content: chosen, cropped and shrunk in the browser, and sent. */
 export function PicturePanel(props: PicturePanelProps) {
-  const { address, size, may, saved = words.saved, send } = props
+  const { address, size, may, saved = words.saved, send, onRemove } = props
   const [chosen, setChosen] = useState<string | null>(null)
   const sending = useMutation({
     mutationFn: send,
@@ -70,13 +72,20 @@ export function PicturePanel(props: PicturePanelProps) {
             <Text size="sm" c="dimmed" mb="sm">
               {words.hint}
             </Text>
-            <FileButton accept={TYPES} onChange={(file) => void choose(file)}>
-              {(props) => (
-                <Button {...props} variant="default">
-                  {address === null ? words.choose : words.replace}
+            <Group gap="xs">
+              <FileButton accept={TYPES} onChange={(file) => void choose(file)}>
+                {(props) => (
+                  <Button {...props} variant="default">
+                    {address === null ? words.choose : words.replace}
+                  </Button>
+                )}
+              </FileButton>
+              {onRemove && address !== null && (
+                <Button variant="subtle" color="red" onClick={onRemove}>
+                  {words.remove}
                 </Button>
               )}
-            </FileButton>
+            </Group>
           </div>
         )}
       </div>

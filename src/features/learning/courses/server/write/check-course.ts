@@ -2,7 +2,8 @@ import type { BrandId } from '#platform/contract/ids.ts'
 import { owning, type Tx } from '#platform/server/database/db.ts'
 
 import type { CourseDocument } from '../../brand-contract.ts'
-import { filesOfCourse, isAddress } from '../course-files.ts'
+import { isAddress } from '../../rules.ts'
+import { filesOfCourse } from '../course-files.ts'
 
 type Checked = { brandId: BrandId; slug: string; document: CourseDocument }
 
