@@ -1,4 +1,4 @@
-import type { CategoryNames } from '#features/selling/catalog/server/public.ts'
+import { type CategoryNames, spelled } from '#features/selling/catalog/server/public.ts'
 import type { PartnerId } from '#platform/contract/ids.ts'
 import { type Cents, cents, sumCents } from '#platform/contract/money.ts'
 import { type BasisPoints, basisPoints } from '#platform/contract/percent.ts'
@@ -68,16 +68,27 @@ export function rulesOn(
     rules.filter((rule) => rule.scope === scope)
   const defaultRule = ofScope('default')[0] ?? null
   const secondaryRule = ofScope('secondary')[0] ?? null
+  const categories = new Map(ofScope('category').map((rule) => [rule.category ?? '', rule]))
   return {
     exceptions: ofScope('exception'),
     levels: new Map(ofScope('level').map((rule) => [rule.levelId ?? 0, rule])),
-    categories: new Map(ofScope('category').map((rule) => [rule.category ?? '', rule])),
-    categoryOf: (name) => names.on(name, day),
+    categories,
+    categoryOf: (name) => asWritten(names.on(name, day), [...categories.keys()]),
     defaultRule,
     secondaryRule,
     defaultPercent: defaultRule?.percent ?? base.defaultPercent,
     secondaryPercent: secondaryRule?.percent ?? base.secondaryPercent,
   }
+}
+
+/**
+ * The name as a rule writes it: capitals and spaces do not matter, unless the brand has two rules for
+ * names that differ only in them.
+ */
+function asWritten(name: string, ofRules: readonly string[]): string {
+  if (ofRules.includes(name)) return name
+  const [found, ...others] = ofRules.filter((one) => spelled(one) === spelled(name))
+  return found === undefined || others.length > 0 ? name : found
 }
 
 /** The percent of one line, by the first rule that matches. */

@@ -1,5 +1,10 @@
 export { categoryNames, lockProduct } from './brand/brand-products.ts'
-export { type CategoryNames, currentCategory, readCategoryNames } from './category-names.ts'
+export {
+  type CategoryNames,
+  currentCategory,
+  readCategoryNames,
+  spelled,
+} from './category-names.ts'
 export { skusNamed } from './brand/skus-named.ts'
 export { categoriesOf, newestByCategory } from './product-search.ts'
 export {

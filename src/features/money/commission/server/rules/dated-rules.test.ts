@@ -115,6 +115,25 @@ test('the percent of any set of dated rules is that of the plainest reading', ()
   )
 })
 
+test('capitals and spaces of a category do not matter, unless two rules differ only in them', () => {
+  const seller = { partnerId: 7, levelId: null, levelPercent: null }
+  const percentOf = (category: string, ...ofRules: string[]) => {
+    const dated = ofRules.map((name, index) => ({
+      ...targetOf({ scope: 'category', category: name }),
+      id: index + 1,
+      validFrom: null,
+      validUntil: null,
+      percent: basisPoints((index + 1) * 10_00),
+    }))
+    const rules = rulesOn({ ...base, dated, names }, dayOf(0))
+    return percentFor({ sku: 'A', category }, seller, rules).percent
+  }
+  expect(percentOf('saia  longa ', 'Saia longa')).toBe(10_00)
+  expect(percentOf('SAIA', 'saia', 'SAIA')).toBe(20_00)
+  expect(percentOf('Saia', 'saia', 'SAIA')).toBe(base.defaultPercent)
+  expect(percentOf('Sala', 'saia')).toBe(base.defaultPercent)
+})
+
 test('two rules overlap where they share a day', () => {
   const days = fc.record({ validFrom: maybe(fc.nat(9)), validUntil: maybe(fc.nat(9)) })
   const inDays = ({
