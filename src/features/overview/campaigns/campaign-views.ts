@@ -1,6 +1,11 @@
 import { z } from 'zod'
 
-import { textNeeded, titleNeeded } from '#features/program/event-texts/contract.ts'
+import {
+  ONE_LINE,
+  textNeeded,
+  titleNeeded,
+  titleOnOneLine,
+} from '#features/program/event-texts/contract.ts'
 import { Reais } from '#platform/contract/money.ts'
 import { Text } from '#platform/contract/text.ts'
 import { Moment } from '#platform/contract/time/dates.ts'
@@ -47,6 +52,7 @@ export const draft = {
   title: Text(90)
     .trim()
     .min(1, titleNeeded)
+    .regex(ONE_LINE, titleOnOneLine)
     .meta({
       description: 'O título, com variáveis como {nome}.',
       examples: ['{nome}, tem produto novo'],

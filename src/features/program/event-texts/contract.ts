@@ -24,6 +24,8 @@ const kind = z.enum(textKinds).meta({
 })
 /** Shared with the other messages of a brand. */
 export const titleNeeded = 'Escreva o título.'
+export const ONE_LINE = /^[^\r\n]*$/
+export const titleOnOneLine = 'Escreva o título em uma linha só.'
 export const textNeeded = 'Escreva o texto.'
 
 const title = { description: 'O título; nulo onde o canal não tem.' }
@@ -115,6 +117,7 @@ const WrittenText = z
     title: Text(Math.max(...Object.values(textLimits).map((limit) => limit.title)))
       .trim()
       .min(1, titleNeeded)
+      .regex(ONE_LINE, titleOnOneLine)
       .nullable()
       .default(null)
       .meta({ ...title, examples: ['{documento}: envie outro'] }),
@@ -253,6 +256,10 @@ export const TestAnswer = z.object({
 export const testRefusals = {
   channel_away: { status: 422, message: 'A marca não tem como enviar por este canal.' },
   recipient_needed: { status: 422, message: 'Informe o celular com DDD.' },
+  no_person: {
+    status: 422,
+    message: 'Esta chave não é de uma pessoa com e-mail: envie o teste pelo console.',
+  },
   too_many_attempts: {
     status: 429,
     message: 'São muitos testes seguidos. Tente de novo em {value}.',

@@ -84,7 +84,7 @@ export const brandFieldLabels: Readonly<Record<string, string>> = {
   from_name: 'Remetente',
   goal_orders: 'Meta de pedidos',
   goal_sales: 'Meta de vendas',
-  host: 'Servidor',
+  host: 'Endereço',
   hours: 'Horas',
   icon: 'Ícone',
   id: 'Identificador',

@@ -17,9 +17,10 @@ export function ownDomains(http: FastifyInstance, { db, hosts, publicUrl }: Part
   http.decorateRequest('brandOfHost', null)
 
   http.addHook('onRequest', async (request, reply) => {
-    const { hostname } = request
+    // A browser sends the full stop of a name that was typed with it.
+    const hostname = request.hostname.toLowerCase().replace(/\.$/, '')
     if (hostname === ours) return
-    const brand = await hosts.brandOf(hostname.toLowerCase())
+    const brand = await hosts.brandOf(hostname)
     if (brand === null) return
     request.brandOfHost = brand
     await answerElsewhere(request, reply, brand)

@@ -41,10 +41,10 @@ export function reportOf(found: Export, request: ReportRequest): Source {
         (await cohortsOf(tx, brandId, request.filter)).flatMap((cohort) =>
           cohort.months.map(({ month, selling_partners: selling, sales }, index) => [
             monthCell(cohort.month),
-            String(cohort.partners),
+            cohort.partners,
             monthCell(month),
-            String(index),
-            String(selling),
+            index,
+            selling,
             amount(sales),
           ]),
         ),
@@ -82,12 +82,12 @@ type Days = { begin: string; end: string }
 async function daysOf(tx: Tx, { brandId }: Export, days: Days): Promise<Cell[][]> {
   return (await daysListed(tx, days, brandId)).map((row) => [
     formatDay(row.day),
-    String(row.visitors),
-    String(row.clicks),
-    String(row.orders),
+    row.visitors,
+    row.clicks,
+    row.orders,
     amount(row.sales),
-    String(row.selling_partners),
-    String(row.lost_orders),
+    row.selling_partners,
+    row.lost_orders,
     amount(row.lost_sales),
     amount(row.commission),
   ])
@@ -97,12 +97,12 @@ async function stepsOf(tx: Tx, { brandId }: Export, days: Days): Promise<Cell[][
   const funnel = await funnelOf(tx, brandId, days)
   const orders = (name: 'placed' | 'approved' | 'invoiced' | 'lost'): Cell[] => [
     text.funnel[name],
-    String(funnel[name].orders),
+    funnel[name].orders,
     amount(funnel[name].value),
   ]
   return [
-    [text.funnel.visitors, String(funnel.visitors), null],
-    [text.funnel.clicks, String(funnel.clicks), null],
+    [text.funnel.visitors, funnel.visitors, null],
+    [text.funnel.clicks, funnel.clicks, null],
     orders('placed'),
     orders('approved'),
     orders('invoiced'),
@@ -119,11 +119,11 @@ function partnersOf({ brandId }: Export, days: Days): Source {
       const items = rowsOf(page.data, (row) => [
         row.partner_slug,
         row.partner_name,
-        String(row.visitors),
-        String(row.clicks),
-        String(row.orders),
+        row.visitors,
+        row.clicks,
+        row.orders,
         amount(row.sales),
-        String(row.lost_orders),
+        row.lost_orders,
         amount(row.lost_sales),
         amount(row.commission),
       ])
@@ -140,13 +140,13 @@ function productsOf({ brandId }: Export, days: Days): Source {
       const items = rowsOf(page.data, (row) => [
         row.sku,
         row.product_name ?? '',
-        String(row.pieces),
+        row.pieces,
         amount(row.sales),
         amount(row.lost_sales),
-        String(row.selling_partners),
+        row.selling_partners,
         amount(row.commission),
-        String(row.clicks),
-        String(row.visitors),
+        row.clicks,
+        row.visitors,
       ])
       return { items, next: page.next }
     },
@@ -161,9 +161,9 @@ function missionsOf({ brandId, createdAt: now }: Export): Source {
       const items = rowsOf(page.data, (row) => [
         row.slug,
         row.title,
-        String(row.participants),
-        String(row.approved_contents),
-        String(row.winners),
+        row.participants,
+        row.approved_contents,
+        row.winners,
         amount(row.rewards_value),
       ])
       return { items, next: page.next }
@@ -179,8 +179,8 @@ function coursesOf({ brandId }: Export): Source {
       const items = rowsOf(page.data, (row) => [
         row.slug,
         row.title,
-        String(row.enrolled),
-        String(row.finished),
+        row.enrolled,
+        row.finished,
       ])
       return { items, next: page.next }
     },
@@ -196,12 +196,12 @@ function messagesOf({ brandId, createdBy, staffId }: Export): Source {
       const items = rowsOf(page.data, (row) => [
         row.name,
         formatDay(dayOf(row.started_at)),
-        String(row.sent),
-        String(row.delivered),
-        String(row.failed),
-        String(row.opened),
-        String(row.clicked),
-        String(row.sold_orders),
+        row.sent,
+        row.delivered,
+        row.failed,
+        row.opened,
+        row.clicked,
+        row.sold_orders,
         amount(row.sales),
       ])
       return { items, next: page.next }

@@ -5,6 +5,7 @@ export const text = {
   unknownOrder: 'A loja não tem mais este pedido, e ele nunca chegou aqui.',
   older: 'A loja mostra o pedido como já estava aqui.',
   notJson: 'O corpo não é um JSON com o pedido.',
+  unknownField: (name: string) => `${name}: este campo não existe.`,
   noNumber: '(sem número)',
   onlySent: 'Só a loja pode enviar este pedido de novo.',
   failedOrders: 'Há pedidos que não puderam ser lidos.',

@@ -10,7 +10,7 @@ import { type Origin, serve, type Server } from '#platform/server/http/serve.ts'
 import type { ChannelsOf, MessageChannel } from '#platform/server/messages/messages.ts'
 import { postMessage } from '#platform/server/messages/messages.ts'
 import { spendPoints } from '#platform/server/rate-bucket.ts'
-import { refuse, refuseForNow } from '#platform/server/refusal.ts'
+import { Refusal, refuse, refuseForNow } from '#platform/server/refusal.ts'
 
 import * as contract from '../contract.ts'
 import { exampleValues, variablesFor } from '../events/event.ts'
@@ -91,7 +91,7 @@ function testRoute(server: Server, channelsOf: ChannelsOf): void {
     const channel = carriersOf(body.kind).find((one) => carried.has(one))
     if (!channel) return refuse('channel_away')
     const to = await testRecipient(tx, viewer, { channel, to: body.to })
-    if (to === null) return refuse('recipient_needed', { field: 'to' })
+    if (to instanceof Refusal) return to
     const bucket = { kind: TESTS, owner: `${brandId}:${viewer.actor}`, points: 1 }
     const waitMs = await spendPoints(tx, bucket, now)
     if (waitMs !== null) return refuseForNow('too_many_attempts', waitMs)

@@ -113,7 +113,7 @@ function testRoute(server: Server, channelsOf: ChannelsOf): void {
     const { channel } = body
     if (!(await channelsOf(tx, brandId)).has(channel)) return refuse('channel_away')
     const to = await testRecipient(tx, viewer, { channel, to: body.to })
-    if (to === null) return refuse('recipient_needed', { field: 'to' })
+    if (to instanceof Refusal) return to
     const waitMs = await spendTest(tx, viewer, now)
     if (waitMs !== null) return refuseForNow('too_many_attempts', waitMs)
     const message = await automaticMessage(tx, { brandId, kind: params.kind })

@@ -139,12 +139,16 @@ export async function noteClick(
     .where('partnerId', '=', partnerId)
     .where('channel', '=', channel)
     .where('clickedAt', 'is', null)
-    .returning('partnerId')
+    .returning('openedAt')
     .executeTakeFirst()
   if (!first) return
   await tables(tx)
     .updateTable('campaign_channel')
-    .set({ clicked: sql<number>`clicked + 1` })
+    .set({
+      clicked: sql<number>`clicked + 1`,
+      // Who clicks has read it, also where the channel does not report that.
+      ...(first.openedAt === null && { opened: sql<number>`opened + 1` }),
+    })
     .where('brandId', '=', brandId)
     .where('campaignId', '=', campaignId)
     .where('channel', '=', channel)
@@ -161,7 +165,7 @@ export async function recount(tx: Tx, { brandId, id }: CampaignKey): Promise<voi
       count(*) filter (where state = 'left_out'),
       count(*) filter (where state = 'delivered'),
       count(*) filter (where state = 'failed'),
-      count(opened_at), count(clicked_at)
+      count(coalesce(opened_at, clicked_at)), count(clicked_at)
     from campaign_recipient where brand_id = ${brandId} and campaign_id = ${id}
     group by brand_id, campaign_id, channel
     on conflict (brand_id, campaign_id, channel) do update set

@@ -107,7 +107,7 @@ function testRoute(server: Server, channelsOf: ChannelsOf): void {
     if (!campaign) return refuse('unknown_campaign')
     if (!(await channelsOf(tx, brandId)).has(body.channel)) return refuse('channel_away')
     const to = await testRecipient(tx, viewer, { channel: body.channel, to: body.to })
-    if (to === null) return refuse('recipient_needed', { field: 'to' })
+    if (to instanceof Refusal) return to
     const waitMs = await spendTest(tx, viewer, now)
     if (waitMs !== null) return refuseForNow('too_many_attempts', waitMs)
     const sender = await brandById(tx, brandId)

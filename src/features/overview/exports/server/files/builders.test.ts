@@ -35,6 +35,13 @@ test('an amount is a number with two decimals, a moment a date of São Paulo, a 
   expect(words).toContain('=HYPERLINK(')
 })
 
+test('a count is a number that a spreadsheet can add up', async () => {
+  const { sheet, words } = await sheetOf([{ cells: ['Ana', 1_234, null, 0] }])
+  expect(sheet).toContain('<v>1234</v>')
+  expect(sheet).toContain('<v>0</v>')
+  expect(words).not.toContain('1234')
+})
+
 test('a table of twenty thousand rows is written in seconds', async () => {
   const row = {
     cells: ['Ana', { cents: cents(100) }, new Date('2026-03-05T17:30:00Z'), 'x'],

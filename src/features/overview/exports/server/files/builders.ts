@@ -83,6 +83,7 @@ function xlsxBuilder(headers: readonly string[]): Builder {
 function sheetCell(cell: Cell): CellObject {
   if (cell === null || cell === '') return {}
   if (typeof cell === 'string') return { value: cell, type: String }
+  if (typeof cell === 'number') return { value: cell, type: Number, format: '0' }
   if (cell instanceof Date)
     return { value: clockTime(cell), type: Date, format: 'dd/mm/yyyy hh:mm' }
   return { value: cell.cents / 100, type: Number, format: '#,##0.00' }

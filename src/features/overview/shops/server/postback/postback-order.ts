@@ -8,7 +8,9 @@ import type { ShopItem } from '../port.ts'
 const Name = z.string().trim().max(60).nullish()
 const Money = z.number('Informe um valor em reais, como 129.9.').min(0).max(9_999_999)
 
-const Line = z.object({
+const NO_NUMBER = 'Informe o número do pedido.'
+
+const Line = z.strictObject({
   sku: z.string().trim().min(1).max(120),
   name: z.string().trim().min(1).max(300),
   quantity: z.int().min(1).max(100_000).default(1),
@@ -17,10 +19,15 @@ const Line = z.object({
   discount: Money.default(0),
 })
 
-/** What a shop sends of an order: its number, state and value, and what leads to a partner. */
+/**
+ * What a shop sends of an order: its number, state and value, and what leads to a partner. A field with
+ * another name is refused: an order is not stored with a part left out.
+ */
 export const PostbackOrder = z
-  .object({
-    order: z.coerce.string().trim().min(1, 'Informe o número do pedido.').max(110),
+  .strictObject({
+    order: z
+      .union([z.string(), z.number().transform(String)], { error: NO_NUMBER })
+      .pipe(z.string().trim().min(1, NO_NUMBER).max(110)),
     status: z.enum(orderStatuses, 'Use pen, apv, fat, can ou dev em status.'),
     /** Of the products after discounts, without freight; not needed beside `items`. */
     value: Money.nullish(),

@@ -204,3 +204,18 @@ test('a shop that was disconnected sends nothing any more, and comes back with a
   const shown = await world.call(brand, showShopPostback, { params: { id } })
   expect(shown.signing_key).not.toBe(key)
 })
+
+test('a field that does not exist is named, and nothing is stored', async () => {
+  const test = await post({ order: 'p1', status: 'apv', value: 100, test: true })
+  expect(test).toMatchObject({ status: 422, message: 'test: este campo não existe.' })
+  const items = [{ sku: 'A', name: 'Sérum', price: 100, cor: 'azul' }]
+  expect(await post({ order: 'p1', status: 'apv', items })).toMatchObject({
+    status: 422,
+    message: 'items.0.cor: este campo não existe.',
+  })
+  const strange = await post({ order: { id: 1 }, status: 'apv', value: 100 })
+  expect(strange).toMatchObject({
+    status: 422,
+    message: 'order: Informe o número do pedido.',
+  })
+})

@@ -24,9 +24,7 @@ export async function takePostback(tx: Tx, { shop, bytes, announce }: Sent, now:
   const json = jsonOf(bytes)
   const parsed = PostbackOrder.safeParse(json)
   if (!parsed.success) {
-    const [issue] = parsed.error.issues
-    const field = issue?.path.join('.') ?? ''
-    const message = field === '' ? text.notJson : `${field}: ${issue?.message ?? ''}`
+    const message = problemOf(parsed.error.issues[0])
     const read = { outcome: 'failed', orderNumber: null, message } as const
     await addSent(tx, key, { orderKey: numberIn(json), delivery: null, read, now })
     return refuse('invalid_order', { value: message, keepsWrites: true })
@@ -46,6 +44,13 @@ export async function takePostback(tx: Tx, { shop, bytes, announce }: Sent, now:
     return refuse('invalid_order', { value: read.message ?? '', keepsWrites: true })
   await endFailures(tx, key, [sent.order, text.noNumber])
   return { order: sent.order, outcome: read.outcome, message: read.message }
+}
+
+function problemOf(issue: z.core.$ZodIssue | undefined): string {
+  if (issue?.code === 'unrecognized_keys')
+    return text.unknownField([...issue.path, issue.keys[0]].join('.'))
+  const field = issue?.path.join('.') ?? ''
+  return field === '' ? text.notJson : `${field}: ${issue?.message ?? ''}`
 }
 
 /** The number of an order that is wrong otherwise, for the shop's events. */
