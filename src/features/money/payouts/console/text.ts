@@ -216,7 +216,7 @@ export const text = {
     paidTwice: (batch: number | null, reference: string | null) =>
       `O mesmo valor também foi pago ${batch === null ? 'à mão' : `pelo lote ${batch}`}${reference === null ? '' : ` (${reference})`}. Se os dois estão no extrato, acerte a diferença com o parceiro e anote aqui como.`,
     ended:
-      'Os créditos já tinham voltado. Se foi pago, acerte com o parceiro e anote aqui como.',
+      'Os créditos do resgate já tinham voltado. Se foi pago, o valor sai dos créditos do parceiro; o que faltar vira débito. De um fechamento reaberto, acerte a diferença com o parceiro e anote aqui como.',
     question: 'O que diz o extrato?',
     decisions: {
       paid: {

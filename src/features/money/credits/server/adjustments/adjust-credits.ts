@@ -17,6 +17,7 @@ import { monthsAfter } from '#platform/contract/time/dates.ts'
 import { DAY_MS } from '#platform/contract/time/durations.ts'
 import { audit } from '#platform/server/audit.ts'
 import type { Tx } from '#platform/server/database/db.ts'
+import type { PartnerKey } from '#platform/server/partner-key.ts'
 import { type Refusal, refuse } from '#platform/server/refusal.ts'
 
 import type { RequestKind } from '../../rules.ts'
@@ -66,7 +67,7 @@ export async function adjustCredits(
     (await mayAdjustAlone(tx, decider, alone))
   ) {
     const { actor } = decider.caller
-    const changed = await writeEntry(tx, { ...entry, actor, key }, decider)
+    const changed = await writeEntry(tx, { ...entry, owner, actor, key }, decider)
     return changed ?? { balances: await balancesOf(tx, owner), request: null }
   }
   const request = await addRequest(
@@ -77,7 +78,27 @@ export async function adjustCredits(
   return { balances: await balancesOf(tx, owner), request }
 }
 
-type Entry = Change & {
+/**
+ * Takes credits from a partner who was paid for them after they had gone back; what is not there becomes
+ * debt. The same key takes once.
+ */
+export async function takeCreditsPaid(
+  tx: Tx,
+  taken: { owner: PartnerKey; amountCents: Cents; reason: string; key: string },
+  { actor, requestId, now }: { actor: string; requestId?: string | undefined; now: Date },
+): Promise<void> {
+  const amountCents = cents(-taken.amountCents)
+  const entry = { ...taken, kind: 'adjustment' as const, amountCents, actor }
+  await writeEntry(tx, entry, { caller: { actor }, requestId, now })
+}
+
+type Writer = Pick<Decider, 'now'> & {
+  caller: { actor: string }
+  requestId: string | undefined
+}
+
+type Entry = Omit<Change, 'partner'> & {
+  owner: PartnerKey
   /** Who decided it, as in the audit log. */
   actor: string
   /** Names it: the same name is never written twice. */
@@ -91,9 +112,11 @@ export async function writeApproved(
   { id, kind, amountCents, reason, requestedBy: actor }: AdjustmentRequest,
   decider: Decider,
 ) {
-  const change = { partner, kind, amountCents, reason }
+  const change = { kind, amountCents, reason }
   const key = `${APPROVED}${id}`
-  return (await problemOf(tx, change)) ?? writeEntry(tx, { ...change, actor, key }, decider)
+  const owner = { brandId: partner.brandId, partnerId: partner.id }
+  const problem = await problemOf(tx, { ...change, partner })
+  return problem ?? writeEntry(tx, { ...change, owner, actor, key }, decider)
 }
 
 /** Why it cannot be written for this partner; null if it can. */
@@ -107,10 +130,9 @@ async function problemOf(tx: Tx, { partner, kind, amountCents }: Change) {
 }
 
 /** The entry of a change without a problem, with a line in the statement and a notification. */
-async function writeEntry(tx: Tx, entry: Entry, { caller, requestId, now }: Decider) {
-  const { partner, kind, amountCents, reason, actor, key } = entry
-  const { brandId, id: partnerId } = partner
-  const owner = { brandId, partnerId }
+async function writeEntry(tx: Tx, entry: Entry, { caller, requestId, now }: Writer) {
+  const { owner, kind, amountCents, reason, actor, key } = entry
+  const { brandId, partnerId } = owner
   const refused = await store(tx, entry, now)
   if (refused) return refused
   const { available, debt } = await balancesOf(tx, owner)
@@ -125,7 +147,7 @@ async function writeEntry(tx: Tx, entry: Entry, { caller, requestId, now }: Deci
       ...(actor !== caller.actor && { requested_by: actor }),
       after: { available_cents: available, debt_cents: debt },
     },
-    requestId,
+    ...(requestId !== undefined && { requestId }),
     at: now,
   })
   const words = await eventWords(tx, brandId, eventOf(kind, amountCents))
@@ -142,7 +164,7 @@ async function writeEntry(tx: Tx, entry: Entry, { caller, requestId, now }: Deci
 
 async function store(
   tx: Tx,
-  { partner: { brandId, id: partnerId }, kind, amountCents, reason, actor, key }: Entry,
+  { owner: { brandId, partnerId }, kind, amountCents, reason, actor, key }: Entry,
   now: Date,
 ): Promise<Refusal<'debt_is_less'> | null> {
   const entry = { brandId, partnerId, key, amountCents, reason, actor }

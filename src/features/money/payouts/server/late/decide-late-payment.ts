@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 
+import { takeCreditsPaid } from '#features/money/credits/server/public.ts'
 import { audit } from '#platform/server/audit.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import { refuse } from '#platform/server/refusal.ts'
@@ -9,10 +10,18 @@ import { announcePayout } from '../announce-payouts.ts'
 import { batchById, type BatchKey, lockBatch } from '../batches.ts'
 import { type Payout, payoutById } from '../payouts.ts'
 import { type By, endCause, noteFailure } from '../settle-payout.ts'
+import { text } from '../text.ts'
 
 type Decided = BatchKey & { payoutId: string; decision: LateDecision; reason: string }
 
-type Outcome = 'paid' | 'freed' | 'noted' | 'not_late' | 'in_transit' | 'other_amount'
+type Outcome =
+  | 'paid'
+  | 'freed'
+  | 'noted'
+  | 'returned'
+  | 'not_late'
+  | 'in_transit'
+  | 'other_amount'
 
 /** Records what a person found out about a payment that is said to be paid after it was refused. */
 export async function decideLate(
@@ -64,10 +73,21 @@ function note(tx: Tx, { before, after }: Change, { decision, reason }: Decision,
 
 type Followed = { outcome: Outcome; reason: string }
 
-/** Ends what was paid, or explains to the partner why it was not. */
+/**
+ * Ends what was paid, or explains to the partner why it was not. Who was paid and has the credits back as well gives
+ * them again.
+ */
 async function follow(tx: Tx, payout: Payout, { outcome, reason }: Followed, by: By) {
   if (outcome === 'paid') await end(tx, payout, by)
+  if (outcome === 'returned') await takeAgain(tx, payout, by)
   if (outcome === 'freed') await noteFailure(tx, payout, reason, by.now)
+}
+
+async function takeAgain(tx: Tx, payout: Payout, by: By): Promise<void> {
+  const { brandId, partnerId, id, amountCents, protocol, latePaidOn } = payout
+  const reason = text.paidAfterReturn(protocol, latePaidOn)
+  const owner = { brandId, partnerId }
+  await takeCreditsPaid(tx, { owner, amountCents, reason, key: `late:${id}` }, by)
 }
 
 async function end(tx: Tx, payout: Payout, by: By): Promise<void> {

@@ -316,15 +316,33 @@ describe('what is in another batch meanwhile', () => {
     expect(await world.proof()).toEqual([])
   })
 
-  test('and credits that went back to the partner are shown with the payment', async () => {
-    const { id, filed } = await refusedRedemption()
+  test('and credits that went back to the partner are taken again, once, where it was paid', async () => {
+    const { ana, id, filed } = await refusedRedemption()
     const body = { reason: 'A pedido.' }
     await world.call(brand, refuseBrandRedemption, { params: { id }, body })
     await bankSays(filed, '00')
     expect((await lineOf(filed)).late_payment).toMatchObject({ outcome: 'ended' })
     expect((await inbox()).join(' ')).toContain('já tinham voltado')
-    await world.call(brand, decideLatePayment, { params: filed.params, body: yes })
+    // The partner has spent most of them meanwhile.
+    await redeem(world, ana, 9_970)
+    const decisions = await Promise.all(
+      [1, 2, 3].map(() =>
+        world.send(brand, decideLatePayment, { params: filed.params, body: yes }),
+      ),
+    )
+    expect(decisions.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
     expect(await inbox()).toEqual([])
+    expect(await world.credits(brand, ana)).toMatchObject({ available: 0, debt: 20 })
+    expect(await world.proof()).toEqual([])
+  })
+
+  test('and credits that went back stay with the partner where it was not paid', async () => {
+    const { ana, id, filed } = await refusedRedemption()
+    const body = { reason: 'A pedido.' }
+    await world.call(brand, refuseBrandRedemption, { params: { id }, body })
+    await bankSays(filed, '00')
+    await world.call(brand, decideLatePayment, { params: filed.params, body: no })
+    expect(await world.credits(brand, ana)).toMatchObject({ available: 10_000, debt: 0 })
     expect(await world.proof()).toEqual([])
   })
 

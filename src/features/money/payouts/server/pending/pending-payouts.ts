@@ -18,7 +18,7 @@ const lateWords = sql`
     when 'in_transit' then format('O banco diz que pagou depois de recusar, e outro pagamento está no lote %s.', p.other_batch)
     when 'paid_twice' then format('Pago duas vezes: %s e %s. Acerte com o parceiro.',
       coalesce(p.reference, 'sem referência'), coalesce(p.other_reference, 'sem referência'))
-    else 'O banco diz que pagou depois de recusar, mas os créditos já tinham voltado. Acerte com o parceiro.'
+    else 'O banco diz que pagou depois de recusar, mas os créditos já tinham voltado. Confira no extrato e decida.'
   end`
 
 /** Payments that failed or whose result is not known, and lines of a return that fit no payment. */
