@@ -10,6 +10,7 @@ import {
 } from '#features/money/payouts/decision-contract.ts'
 import { payoutNotConfigured } from '#features/money/redemption/server/payouts/payout-not-configured.ts'
 import { accountingNames } from '#features/program/brands/server/public.ts'
+import { DAY_MS } from '#platform/contract/time/durations.ts'
 import { worldForFile } from '#tests/support/fixtures.ts'
 import { csvRows, exportDesk } from '#tests/support/steps/export-desk.ts'
 import { payoutDesk, seenOf } from '#tests/support/steps/money/payout-desk.ts'
@@ -168,6 +169,18 @@ test('the accountant finds what a receipt (RPA) paid, its fee and each tax in an
   )
   expectBalanced(after)
   expectBalances(after)
+
+  // Paid again: each row names its own payment, or none.
+  // On another day: what came back counts for the day's limit of who pays.
+  world.clock.set(new Date(world.clock.now().getTime() + 2 * DAY_MS).toISOString())
+  const [next] = await payAll()
+  const [last = []] = await exported({})
+  const references = (movement: string) =>
+    new Set(last.filter((row) => row[3] === movement).map((row) => row[10]))
+  expect(references('Pagamento devolvido pelo banco')).toEqual(new Set([closing.protocol]))
+  expect(references('Pagamento')).toEqual(
+    new Set([closing.protocol, `${closing.protocol} · lote ${next?.id} · Pix 1`]),
+  )
 })
 
 test('the CSV and the XLSX of the book have the same rows, and other accounts stay as they are', async () => {

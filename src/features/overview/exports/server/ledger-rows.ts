@@ -15,6 +15,7 @@ import { creditCategories, movementNames } from '#features/money/ledger/rules.ts
 import {
   countEntries,
   holdsPaidIn,
+  paymentsAgain,
   paymentsOf,
 } from '#features/money/ledger/server/public.ts'
 import { redemptionsOfHolds } from '#features/money/redemption/server/public.ts'
@@ -77,7 +78,7 @@ export function entriesOf({ brandId }: Export, query: Filter): Source {
       ])
       const codeOf = new Map(codes.map(({ account, code }) => [account, code]))
       const items = page.data.flatMap((entry) => {
-        const reference = entry.external_key ?? references.get(entry.hold_id ?? '') ?? ''
+        const reference = referenceOf(entry, references.get(entry.hold_id ?? ''))
         return rowsOf(rowsOfEntry(entry, paid), (row) =>
           cellsOf(entry, row, { code: codeOf.get(row.account) ?? '', reference }),
         )
@@ -87,29 +88,53 @@ export function entriesOf({ brandId }: Export, query: Filter): Source {
   }
 }
 
-/** By which an accountant finds a closing or redemption and its payment, by the hold: the protocol, the batch, the bank's number. */
+type Reference = {
+  protocol: string
+  /** The batch and the bank's number, of the only payment or the last one. */
+  payment: string
+  /** The transaction of the last payment, where an earlier one came back; null: none has followed. */
+  onlyOf?: number | null
+}
+
+/** By which an accountant finds a closing or redemption and its payment, by the hold. */
 async function referencesOf(tx: Tx, brandId: BrandId, entries: Entry[]) {
   const holds = entries.flatMap(({ id, hold_id }) =>
     hold_id === null ? [] : { partnerId: partnerOfEntry(id), id: hold_id },
   )
-  const [closings, redemptions] = await Promise.all([
+  const [closings, redemptions, again] = await Promise.all([
     closingsOfHolds(
       tx,
       brandId,
       holds.map(({ id }) => id),
     ),
     redemptionsOfHolds(tx, brandId, holds),
+    paymentsAgain(tx, brandId, holds),
   ])
-  const references = new Map<string, string>()
+  const references = new Map<string, Reference>()
+  const store = (id: string, protocol: string, payment: string) =>
+    references.set(id, {
+      protocol,
+      payment,
+      ...(again.has(id) && { onlyOf: again.get(id) ?? null }),
+    })
   for (const [id, { protocol, payoutBatchId, paymentReference }] of closings)
-    references.set(id, referenceOf(protocol, payoutBatchId, paymentReference))
-  for (const [id, { protocol, payoutBatchId, endToEndId }] of redemptions)
-    references.set(id, referenceOf(protocol, payoutBatchId, endToEndId))
+    store(id, protocol, paymentText(payoutBatchId, paymentReference))
+  for (const [id, { protocol, payoutBatchId, endToEndId, providerId }] of redemptions)
+    store(id, protocol, paymentText(payoutBatchId, endToEndId ?? providerId))
   return references
 }
 
-function referenceOf(protocol: string, batch: number | null, bank: string | null): string {
-  return [protocol, batch !== null && text.batch(batch), bank].filter(Boolean).join(' · ')
+function paymentText(batch: number | null, bank: string | null): string {
+  return [batch !== null && text.batch(batch), bank].filter(Boolean).join(' · ')
+}
+
+/** The reference of one entry: that of another payment of the same hold is not named. */
+function referenceOf({ external_key, transaction }: Entry, found: Reference | undefined) {
+  if (external_key !== null) return external_key
+  if (!found) return ''
+  const { protocol, payment, onlyOf } = found
+  const isOwn = onlyOf === undefined || onlyOf === transaction
+  return [protocol, isOwn && payment].filter(Boolean).join(' · ')
 }
 
 /** All payments of closings of the partners with paid credits among these entries, by partner. */

@@ -11,6 +11,7 @@ type RedemptionOfHold = Pick<
   | 'protocol'
   | 'amountCents'
   | 'provider'
+  | 'providerId'
   | 'endToEndId'
   | 'payoutBatchId'
   | 'resolvedAt'
@@ -34,6 +35,7 @@ export async function redemptionsOfHolds(
       'state',
       'amountCents',
       'provider',
+      'providerId',
       'endToEndId',
       'payoutBatchId',
       'resolvedAt',
