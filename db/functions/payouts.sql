@@ -583,9 +583,9 @@ end
 $$;
 
 -- Records what a person found out about a late payment. `paid` redeems the held credits; `not_paid` makes its cause
--- due again. Where another payout has paid it, only the decision is recorded. Outcomes: 'paid', 'freed', 'noted',
--- 'returned' (its credits had gone back), 'not_late', 'in_transit' (another payout is at the bank), 'other_amount' (its
--- cause has changed).
+-- due again. Where its credits had gone back or another payment has used them, only the decision is recorded. Outcomes:
+-- 'paid', 'freed', 'noted', 'besides' (paid besides what the ledger knows), 'not_late', 'in_transit' (another payout is at
+-- the bank), 'other_amount' (its cause has changed).
 create function decide_late_payment(
   p_brand integer, p_payout uuid, p_decision text, p_reason text, p_at timestamptz
 ) returns text
@@ -604,14 +604,10 @@ begin
   if p.state <> 'disputed' then
     other := live_payout_of(p);
     if p_decision = 'paid' and other.state <> 'paid' then return 'in_transit'; end if;
-    update payout set late_decision = p_decision, late_decided_at = p_at, late_reason = p_reason, changed_at = p_at
+    update payout set late_decision = p_decision, late_decided_at = p_at, late_reason = p_reason, reason = p_reason,
+      changed_at = p_at
     where brand_id = p_brand and id = p_payout;
-    return case
-      when p_decision = 'paid' and exists (
-        select from redemption where brand_id = p_brand and partner_id = p.partner_id and id = p.redemption_id
-          and state = 'failed')
-      then 'returned' else 'noted'
-    end;
+    return case p_decision when 'paid' then 'besides' else 'noted' end;
   end if;
   if p_decision = 'not_paid' then
     update payout set state = 'refused', reason = p_reason, late_decision = p_decision, late_decided_at = p_at,

@@ -208,7 +208,7 @@ export const decideLatePayment = endpoint({
   path: '/api/brand/v1/payout-batches/:id/payouts/:payout_id/late-payment',
   summary: 'Decide sobre um pagamento que o banco diz ter feito depois de recusar',
   description:
-    'Até a decisão nada mais paga o mesmo valor. `paid` registra o pagamento com o dia e a referência do banco; `not_paid` volta a estar a pagar. Se os créditos de um resgate já tinham voltado, `paid` os tira de novo; o que faltar vira débito. Se outro pagamento já foi feito, a decisão só é registrada: acerte a diferença com o parceiro.',
+    'Até a decisão nada mais paga o mesmo valor. `paid` registra o pagamento com o dia e a referência do banco; `not_paid` volta a estar a pagar. Se os créditos já tinham voltado, ou se outro pagamento já foi feito, `paid` tira o valor dos créditos do parceiro; o que faltar vira débito, que a marca pode baixar se o parceiro devolver o dinheiro.',
   access: { brand: 'payouts.approve' },
   wholeBrand: true,
   fresh: true,

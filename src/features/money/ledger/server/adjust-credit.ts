@@ -51,6 +51,19 @@ export async function adjustedSince(
   return cents(rows[0]?.sum ?? 0)
 }
 
+/** What the adjustments of a partner whose keys begin with this sum up to, and how many they are. */
+export async function adjustedAs(
+  tx: Tx,
+  { brandId, partnerId }: PartnerKey,
+  beginning: string,
+): Promise<{ sum: Cents; count: number }> {
+  const { rows } = await sql<{ sum: number; count: number }>`
+    select coalesce(sum(amount), 0)::bigint as sum, count(*)::integer as count from ledger.adjustment
+    where brand_id = ${brandId} and partner_id = ${partnerId}
+      and starts_with(cause, ${`adjustment:${beginning}`})`.execute(tx)
+  return { sum: cents(rows[0]?.sum ?? 0), count: rows[0]?.count ?? 0 }
+}
+
 type WriteOff = Omit<Adjustment, 'expiresAt'>
 
 /** Cancels a part of a debt. `too_much`: the partner owes less; the other answers are an adjustment's. */

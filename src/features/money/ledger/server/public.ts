@@ -11,6 +11,7 @@ export {
 } from './brand-entries.ts'
 export {
   adjustCredit,
+  adjustedAs,
   adjustedSince,
   eraseAdjustmentReasons,
   writeOffDebt,
@@ -47,6 +48,7 @@ export {
   type MovementKind,
 } from './movements.ts'
 export { type OpenHold, openHolds } from './brand/open-holds.ts'
+export { paymentsAgain } from './brand/payments-again.ts'
 export { debtCauses, debtsOf } from './brand/debts.ts'
 export {
   type Hold,

@@ -214,9 +214,9 @@ export const text = {
     inTransit: (batch: number | null) =>
       `Outro pagamento do mesmo valor está no lote ${batch ?? ''}. Espere o resultado dele para registrar este.`,
     paidTwice: (batch: number | null, reference: string | null) =>
-      `O mesmo valor também foi pago ${batch === null ? 'à mão' : `pelo lote ${batch}`}${reference === null ? '' : ` (${reference})`}. Se os dois estão no extrato, acerte a diferença com o parceiro e anote aqui como.`,
+      `O mesmo valor também foi pago ${batch === null ? 'à mão' : `pelo lote ${batch}`}${reference === null ? '' : ` (${reference})`}. Se os dois estão no extrato, este sai dos créditos do parceiro; o que faltar vira débito.`,
     ended:
-      'Os créditos do resgate já tinham voltado. Se foi pago, o valor sai dos créditos do parceiro; o que faltar vira débito. De um fechamento reaberto, acerte a diferença com o parceiro e anote aqui como.',
+      'Os créditos já tinham voltado. Se foi pago, o valor sai dos créditos do parceiro; o que faltar vira débito.',
     question: 'O que diz o extrato?',
     decisions: {
       paid: {

@@ -36,8 +36,9 @@ export const text = {
     `O provedor informou ${formatCents(amount)}. Confira no extrato do banco.`,
   late: (day: Day) =>
     `O banco diz que pagou em ${formatDay(day)}, depois de recusar. Nada mais paga este valor até alguém decidir.`,
-  paidAfterReturn: (protocol: string, day: Day | null) =>
-    `Resgate ${protocol}: o banco pagou${day === null ? '' : ` em ${formatDay(day)}`}, depois de os créditos voltarem.`,
+  besides: (protocol: string, day: Day | null) =>
+    `O banco pagou ${protocol}${day === null ? '' : ` em ${formatDay(day)}`} além do que já estava acertado.`,
+  notBesides: (protocol: string) => `O pagamento de ${protocol} a mais foi desfeito.`,
   stopped: (batchId: number) =>
     `O banco informou depois que o pagamento do lote ${batchId} foi feito. Não pague de novo: decida lá.`,
   endedBefore: 'Este pagamento já terminou de outra forma. Confira no extrato.',

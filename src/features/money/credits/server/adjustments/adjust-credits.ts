@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import {
   adjustCredit,
+  adjustedAs,
   adjustedSince,
   balancesOf,
   writeOffDebt,
@@ -78,18 +79,30 @@ export async function adjustCredits(
   return { balances: await balancesOf(tx, owner), request }
 }
 
+type Besides = {
+  owner: PartnerKey
+  /** What was paid besides what the ledger knows; 0: nothing any more. */
+  amountCents: Cents
+  reason: string
+  /** Names the payment. */
+  key: string
+}
+
 /**
- * Takes credits from a partner who was paid for them after they had gone back; what is not there becomes
- * debt. The same key takes once.
+ * Makes what is taken from a partner for a payment besides its credits be this amount; what the partner does not have
+ * becomes debt. The same call twice takes once, and 0 gives it back.
  */
-export async function takeCreditsPaid(
+export async function takeBesides(
   tx: Tx,
-  taken: { owner: PartnerKey; amountCents: Cents; reason: string; key: string },
+  { owner, amountCents, reason, key }: Besides,
   { actor, requestId, now }: { actor: string; requestId?: string | undefined; now: Date },
 ): Promise<void> {
-  const amountCents = cents(-taken.amountCents)
-  const entry = { ...taken, kind: 'adjustment' as const, amountCents, actor }
-  await writeEntry(tx, entry, { caller: { actor }, requestId, now })
+  const { sum, count } = await adjustedAs(tx, owner, `${key}:`)
+  const change = cents(-amountCents - sum)
+  if (change === 0) return
+  const entry = { owner, kind: 'adjustment' as const, amountCents: change, reason, actor }
+  const named = { ...entry, key: `${key}:${count + 1}` }
+  await writeEntry(tx, named, { caller: { actor }, requestId, now })
 }
 
 type Writer = Pick<Decider, 'now'> & {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 
-import { takeCreditsPaid } from '#features/money/credits/server/public.ts'
+import { takeBesides } from '#features/money/credits/server/public.ts'
+import { cents } from '#platform/contract/money.ts'
 import { audit } from '#platform/server/audit.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import { refuse } from '#platform/server/refusal.ts'
@@ -18,7 +19,7 @@ type Outcome =
   | 'paid'
   | 'freed'
   | 'noted'
-  | 'returned'
+  | 'besides'
   | 'not_late'
   | 'in_transit'
   | 'other_amount'
@@ -73,21 +74,30 @@ function note(tx: Tx, { before, after }: Change, { decision, reason }: Decision,
 
 type Followed = { outcome: Outcome; reason: string }
 
-/**
- * Ends what was paid, or explains to the partner why it was not. Who was paid and has the credits back as well gives
- * them again.
- */
+/** Ends what was paid, or explains to the partner why it was not. */
 async function follow(tx: Tx, payout: Payout, { outcome, reason }: Followed, by: By) {
+  await takeWhatIsBesides(tx, payout, outcome, by)
   if (outcome === 'paid') await end(tx, payout, by)
-  if (outcome === 'returned') await takeAgain(tx, payout, by)
   if (outcome === 'freed') await noteFailure(tx, payout, reason, by.now)
 }
 
-async function takeAgain(tx: Tx, payout: Payout, by: By): Promise<void> {
-  const { brandId, partnerId, id, amountCents, protocol, latePaidOn } = payout
-  const reason = text.paidAfterReturn(protocol, latePaidOn)
-  const owner = { brandId, partnerId }
-  await takeCreditsPaid(tx, { owner, amountCents, reason, key: `late:${id}` }, by)
+/**
+ * What the bank paid besides the credits that the ledger knows as paid is taken from the partner, until the other
+ * payment comes back and this one counts.
+ */
+function takeWhatIsBesides(tx: Tx, payout: Payout, outcome: Outcome, by: By) {
+  const { brandId, partnerId, id, protocol, latePaidOn } = payout
+  const isBesides = outcome === 'besides'
+  return takeBesides(
+    tx,
+    {
+      owner: { brandId, partnerId },
+      amountCents: isBesides ? payout.amountCents : cents(0),
+      reason: isBesides ? text.besides(protocol, latePaidOn) : text.notBesides(protocol),
+      key: `late:${id}`,
+    },
+    by,
+  )
 }
 
 async function end(tx: Tx, payout: Payout, by: By): Promise<void> {

@@ -278,11 +278,13 @@ describe('what is in another batch meanwhile', () => {
     expect(words).toContain('Pago duas vezes')
     expect(words).toContain(String(late_payment?.reference))
     expect(words).toContain(String(late_payment?.other_reference))
-    // The ledger knows one payment; the other is a debt to discuss with the partner.
+    // The ledger knows one payment until a person decides about the other.
     expect(await world.credits(brand, ana)).toMatchObject({ redeemed: 50, reserved: 0 })
     await world.call(brand, decideLatePayment, { params: filed.params, body: yes })
     expect(await inbox()).toEqual([])
-    expect(await world.credits(brand, ana)).toMatchObject({ redeemed: 50 })
+    // What was paid twice is taken from the partner once.
+    const after = await world.credits(brand, ana)
+    expect(after).toMatchObject({ redeemed: 50, available: 9_900 })
     expect(await world.proof()).toEqual([])
     // The second payment comes back: the first one stays, so that a person decides before it is due.
     await world.call(brand, giveBackPayout, { params: next.params, body: { reason: 'x' } })
@@ -291,6 +293,11 @@ describe('what is in another batch meanwhile', () => {
     await world.call(brand, decideLatePayment, { params: filed.params, body: yes })
     expect(await world.call(brand, showBrandRedemption, { params: { id } })).toMatchObject({
       status: 'paid',
+    })
+    // It is the only payment now: nothing is taken for it besides.
+    expect(await world.credits(brand, ana)).toMatchObject({
+      redeemed: 50,
+      available: 9_950,
     })
     expect(await world.proof()).toEqual([])
   })

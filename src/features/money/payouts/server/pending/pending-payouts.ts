@@ -16,7 +16,7 @@ const lateWords = sql`
   case p.outcome
     when 'disputed' then 'O banco diz que pagou depois de recusar. Decida se foi paga: até lá nada mais paga este valor.'
     when 'in_transit' then format('O banco diz que pagou depois de recusar, e outro pagamento está no lote %s.', p.other_batch)
-    when 'paid_twice' then format('Pago duas vezes: %s e %s. Acerte com o parceiro.',
+    when 'paid_twice' then format('Pago duas vezes: %s e %s. Confira no extrato e decida.',
       coalesce(p.reference, 'sem referência'), coalesce(p.other_reference, 'sem referência'))
     else 'O banco diz que pagou depois de recusar, mas os créditos já tinham voltado. Confira no extrato e decida.'
   end`
