@@ -4710,7 +4710,7 @@ export interface paths {
         put?: never;
         /**
          * Decide sobre um pagamento que o banco diz ter feito depois de recusar
-         * @description Até a decisão nada mais paga o mesmo valor. `paid` registra o pagamento com o dia e a referência do banco; `not_paid` volta a estar a pagar. Se outro pagamento já foi feito, a decisão só é registrada: acerte a diferença com o parceiro.
+         * @description Até a decisão nada mais paga o mesmo valor. `paid` registra o pagamento com o dia e a referência do banco; `not_paid` volta a estar a pagar. Se os créditos já tinham voltado, ou se outro pagamento já foi feito, `paid` tira o valor dos créditos do parceiro; o que faltar vira débito, que a marca pode baixar se o parceiro devolver o dinheiro.
          *
          *     Exige a permissão `payouts.approve`.
          *
@@ -13203,6 +13203,13 @@ export interface components {
              * @description O último dia do período.
              */
             period_end: string;
+            /** @description Os parceiros com o fechamento reaberto: entram no próximo. */
+            reopened: {
+                /** @description Quantos parceiros entram na soma. */
+                partners: number;
+                /** @description O valor, em reais. */
+                value: number;
+            };
             /** @description Os dados que faltam no cadastro para pagar. */
             unfilled: {
                 /** @description Os campos, na ordem em que aparecem. */
@@ -21722,6 +21729,7 @@ export interface operations {
              *     `invalid_input`: Confira os dados enviados.
              *     `channel_away`: A marca não tem como enviar por este canal.
              *     `recipient_needed`: Informe o celular com DDD.
+             *     `no_person`: Esta chave não é de uma pessoa com e-mail: envie o teste pelo console.
              */
             422: {
                 headers: {
@@ -22504,6 +22512,7 @@ export interface operations {
              *     `invalid_input`: Confira os dados enviados.
              *     `channel_away`: A marca não tem como enviar por este canal.
              *     `recipient_needed`: Informe o celular com DDD.
+             *     `no_person`: Esta chave não é de uma pessoa com e-mail: envie o teste pelo console.
              */
             422: {
                 headers: {
@@ -28066,6 +28075,7 @@ export interface operations {
              *     `unknown_kind`: Este evento não sai por este canal.
              *     `channel_away`: A marca não tem como enviar por este canal.
              *     `recipient_needed`: Informe o celular com DDD.
+             *     `no_person`: Esta chave não é de uma pessoa com e-mail: envie o teste pelo console.
              */
             422: {
                 headers: {
@@ -37616,7 +37626,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description `no_provider`: A marca não tem provedor de pagamento. Use arquivo ou à mão. */
+            /** @description `no_provider`: A marca não tem provedor de pagamento em uso. Use arquivo ou à mão, ou teste o provedor em Ajustes. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -38680,7 +38690,7 @@ export interface operations {
             /**
              * @description `not_now`: O lote está em outra etapa ({value}) e não permite isto.
              *     `by_hand`: Este lote é pago à mão: registre os pagamentos.
-             *     `no_provider`: A marca não tem provedor de pagamento.
+             *     `no_provider`: A marca não tem provedor de pagamento em uso.
              *     `no_account`: Falta a conta que paga por arquivo. Preencha em Ajustes, Parâmetros, ou use o CSV.
              */
             409: {

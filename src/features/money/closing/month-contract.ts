@@ -92,6 +92,8 @@ export const previewMonthClosing = endpoint({
     minimum_value: Reais,
     /** Those whose month is closed already; what is due since waits for the next one. */
     closed_before: Group,
+    /** Those whose closing was reopened: the next month pays them. */
+    reopened: Group,
     /** Wallets that a person has to check first. */
     frozen: Group,
     /** Of the 100 largest that would close: who could not be paid, because data is missing. */

@@ -152,7 +152,8 @@ export const createPayoutBatch = endpoint({
     unknown_partner: { status: 404, message: partnerNotFound },
     no_provider: {
       status: 409,
-      message: 'A marca não tem provedor de pagamento. Use arquivo ou à mão.',
+      message:
+        'A marca não tem provedor de pagamento em uso. Use arquivo ou à mão, ou teste o provedor em Ajustes.',
     },
   },
 })

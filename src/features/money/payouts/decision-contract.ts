@@ -115,7 +115,7 @@ export const sendPayoutBatch = endpoint({
     by_hand: { status: 409, message: 'Este lote é pago à mão: registre os pagamentos.' },
     no_provider: {
       status: 409,
-      message: 'A marca não tem provedor de pagamento.',
+      message: 'A marca não tem provedor de pagamento em uso.',
     },
     choose_file: { status: 422, message: 'Escolha o formato do arquivo.' },
     no_account: {

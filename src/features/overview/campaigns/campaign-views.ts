@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import {
-  ONE_LINE,
+  isOneLine,
   textNeeded,
   titleNeeded,
   titleOnOneLine,
@@ -52,7 +52,7 @@ export const draft = {
   title: Text(90)
     .trim()
     .min(1, titleNeeded)
-    .regex(ONE_LINE, titleOnOneLine)
+    .refine(isOneLine, titleOnOneLine)
     .meta({
       description: 'O título, com variáveis como {nome}.',
       examples: ['{nome}, tem produto novo'],

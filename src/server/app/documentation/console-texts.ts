@@ -61,6 +61,7 @@ export const consoleTexts = {
   client_id: 'O identificador que o fornecedor deu à marca (Client ID).',
   client_secret: 'O segredo que acompanha o Client ID; nunca é mostrado.',
   closed: 'Quantos parceiros foram fechados.',
+  reopened: 'Os parceiros com o fechamento reaberto: entram no próximo.',
   closed_before: 'Os parceiros que este mês já fechou antes.',
   closes: 'Os parceiros que seriam fechados.',
   closes_on: 'O dia do fechamento automático; nulo se é feito à mão.',

@@ -113,6 +113,7 @@ function factsOf(month: Month) {
       value: shown(month.below_minimum),
     },
     { label: words.closedBefore, value: shown(month.closed_before) },
+    { label: words.reopened, value: shown(month.reopened) },
     { label: words.frozen, value: shown(month.frozen) },
   ]
 }

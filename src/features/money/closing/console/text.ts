@@ -244,6 +244,7 @@ export const text = {
     closes: 'Fecham agora',
     belowMinimum: (minimum: string) => `Abaixo de ${minimum}: ficam para o próximo`,
     closedBefore: 'Já fechados: o que veio depois fica para o próximo',
+    reopened: 'Reabertos: entram no próximo fechamento',
     frozen: 'Com o saldo em conferência: não fecham',
     debt: 'Estornos que serão descontados',
     people: (count: number) => (count === 1 ? '1 parceiro' : `${count} parceiros`),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import type { BrandId, PartnerId } from '#platform/contract/ids.ts'
-import type { Cents } from '#platform/contract/money.ts'
+import { type Cents, cents } from '#platform/contract/money.ts'
 import type { Day } from '#platform/contract/time/dates.ts'
 import { owning, type RowOf, type Tx } from '#platform/server/database/db.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
@@ -81,6 +81,25 @@ export async function closedPartners(
     .where('periodBegin', '=', sql<string>`${periodBegin}::date`)
     .execute()
   return new Set(rows.map(({ partnerId }) => partnerId))
+}
+
+/** The reopened closings of the period that begins on a day: their partners and sum before fees and taxes. */
+export async function reopenedClosings(
+  tx: Tx,
+  brandId: BrandId,
+  periodBegin: Day,
+): Promise<{ partners: number; value: Cents }> {
+  const { partners, value } = await closings(tx)
+    .selectFrom('closing')
+    .select([
+      sql<number>`count(*)::integer`.as('partners'),
+      sql<number>`coalesce(sum(gross_cents + bonus_cents), 0)::bigint`.as('value'),
+    ])
+    .where('brandId', '=', brandId)
+    .where('periodBegin', '=', sql<string>`${periodBegin}::date`)
+    .where('status', '=', 'reopened')
+    .executeTakeFirstOrThrow()
+  return { partners, value: cents(value) }
 }
 
 /** Reads a closing and locks it until the transaction ends; null if it does not exist. */

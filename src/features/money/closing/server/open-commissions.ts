@@ -167,6 +167,8 @@ function toDetail(
 
 function explainOpen(lot: Lot, { end, closesOn }: OpenPeriodView['period']): string {
   if (entersUntil(lot, end)) return openText.enters(closesOn)
+  // What the brand added, and what a reopened closing gave back.
+  if (lot.releasedAt !== null) return openText.countsSince(dayOf(lot.releasedAt))
   return lot.releaseAt === null
     ? openText.waitsForInvoice
     : openText.entersLater(dayOf(lot.releaseAt))

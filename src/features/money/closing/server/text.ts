@@ -37,6 +37,8 @@ export const openText = {
   enters: (closesOn: Day) => `Entra no fechamento de ${formatDay(closesOn)}.`,
   entersLater: (release: Day) =>
     `Confirmada só em ${formatDay(release)}: entra no fechamento seguinte.`,
+  countsSince: (day: Day) =>
+    `Conta a partir de ${formatDay(day)}: entra no fechamento seguinte.`,
   bonus: 'Bônus',
   estimate: 'Estimativa do período aberto, se nada for cancelado.',
 }

@@ -2,6 +2,7 @@ export const text = {
   takenBack: 'A marca retomou o resgate do provedor, que não confirmou o pagamento.',
   receipt: {
     title: 'Comprovante de resgate',
+    failed: 'Resgate não realizado',
     what: 'O que',
     amount: 'Valor em créditos',
     fee: 'Taxas',

@@ -194,6 +194,11 @@ describe('a closing that is reopened', () => {
         code: 'not_now',
       })
     expect(await world.proof()).toEqual([])
+    // Nothing of it would close now, and the preview says where it is.
+    expect(await world.call(brand, previewMonthClosing)).toMatchObject({
+      closes: { partners: 0 },
+      reopened: { partners: 1, value: 50 },
+    })
 
     await desk.sell(brand, ana, 100)
     world.clock.set('2026-05-01T06:00:00Z')
@@ -369,6 +374,7 @@ describe('a month closed by hand', () => {
       closes: { partners: 1, value: 50 },
       below_minimum: { partners: 1, value: 10 },
       closed_before: { partners: 0, value: 0 },
+      reopened: { partners: 0, value: 0 },
       unfilled: [{ partner_slug: ana.slug, value: 50, fields: ['Endereço'] }],
     })
     expect((await world.call(brand, listClosings, { query: {} })).data).toEqual([])

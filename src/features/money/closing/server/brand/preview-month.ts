@@ -9,7 +9,7 @@ import type { Tx } from '#platform/server/database/db.ts'
 
 import { endOf } from '../close-month.ts'
 import { closingTerms } from '../closing-terms.ts'
-import { closedPartners } from '../closings.ts'
+import { closedPartners, reopenedClosings } from '../closings.ts'
 import { lastMonth } from './run-month.ts'
 
 /** So many of the largest closings are checked for missing data. */
@@ -21,10 +21,11 @@ type Due = Awaited<ReturnType<typeof previewClosing>>[number]
 export async function previewMonth(tx: Tx, brandId: BrandId, now: Date) {
   const period = lastMonth(now)
   const before = endOf(period.end)
-  const [terms, due, done] = await Promise.all([
+  const [terms, due, done, reopened] = await Promise.all([
     closingTerms(tx, brandId),
     previewClosing(tx, { brandId, categories: closingCategories, before }, now),
     closedPartners(tx, brandId, period.begin),
+    reopenedClosings(tx, brandId, period.begin),
   ])
   const closing = terms.openOn(dayOf(now))
   const open = due.filter(({ partnerId }) => !done.has(partnerId))
@@ -41,6 +42,7 @@ export async function previewMonth(tx: Tx, brandId: BrandId, now: Date) {
     below_minimum: groupOf(below),
     minimum_value: terms.minimumCents,
     closed_before: groupOf(due.filter(({ partnerId }) => done.has(partnerId))),
+    reopened,
     frozen: groupOf(open.filter(({ frozen }) => frozen)),
     unfilled: await unfilledAmong(tx, brandId, closes),
   }

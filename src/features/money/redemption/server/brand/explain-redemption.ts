@@ -3,6 +3,11 @@ import { formatCents } from '#platform/contract/money.ts'
 import type { Redemption } from '../redemptions.ts'
 import type { Attempt } from './attempts.ts'
 
+/** A reason that a person typed, with its full stop. */
+function asSentence(reason: string): string {
+  return /[.!?]$/.test(reason) ? reason : `${reason}.`
+}
+
 /** Why a redemption waits, or how it ended, for those who pay. */
 export function explainForBrand(redemption: Redemption): string {
   const { state, failure, provider, payoutBatchId: batchId, submittedAt } = redemption
@@ -14,11 +19,11 @@ export function explainForBrand(redemption: Redemption): string {
       if (batchId !== null)
         return `Está no lote de pagamento ${batchId}: pague ou remova por lá.`
       if (failure !== null)
-        return `O último pagamento voltou: ${failure} Pague em lote ou à mão, ou devolva os créditos.`
+        return `O último pagamento voltou: ${asSentence(failure)} Pague em lote ou à mão, ou devolva os créditos.`
       if (aboveDayCents !== null)
         return `O limite do dia para pagamentos automáticos (${formatCents(aboveDayCents)}) não dá para este: pague em lote ou à mão, ou devolva os créditos.`
       return submittedAt === null
-        ? 'Não há provedor de pagamento: a marca paga e registra aqui.'
+        ? 'Não há provedor de pagamento em uso: a marca paga e registra aqui.'
         : 'A marca retomou este resgate do provedor: pague em lote ou à mão, ou devolva os créditos. Se o provedor disser que pagou, avisamos antes que outro pagamento saia.'
     case 'submitted':
       return 'O provedor recebeu o pedido e ainda não terminou. Perguntamos de novo sozinhos.'

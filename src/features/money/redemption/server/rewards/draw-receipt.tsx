@@ -36,6 +36,7 @@ export function drawReceipt({
   at,
 }: Receipt): Promise<Uint8Array> {
   const { receipt: words } = text
+  const title = reward.status.code === 'failed' ? words.failed : words.title
   const facts: [label: string, value: string | null][] = [
     [words.what, reward.title],
     [words.payer, payment && brandName],
@@ -54,10 +55,10 @@ export function drawReceipt({
   ]
   const lines = facts.filter(([, value]) => value !== null)
   return renderToBuffer(
-    <Document title={words.title} language="pt-BR">
+    <Document title={title} language="pt-BR">
       <Page size="A5" style={styles.page}>
         <Text style={styles.brand}>{brandName}</Text>
-        <Text style={styles.title}>{words.title}</Text>
+        <Text style={styles.title}>{title}</Text>
         <Text style={styles.amount}>{formatCents(reward.points)}</Text>
         <View style={styles.box}>
           {lines.map(([label, value]) => (
