@@ -58,7 +58,10 @@ export const showCourseFile = endpoint({
   summary: 'Mostra um arquivo de um curso',
   description: 'O endereço vale por 6 horas.',
   access: { brand: 'content.read' },
-  params: z.object({ slug: CourseSlug, name: FileName }),
+  params: z.object({
+    slug: CourseSlug,
+    name: FileName.meta({ examples: ['roteiro.pdf'] }),
+  }),
   response: StoredFile.extend({ address: z.string() }),
   refusals: { unknown_file: unknownFile },
 })

@@ -56,7 +56,7 @@ export const text = {
     none: 'Sem imagem',
     choose: 'Escolher imagem',
     replace: 'Trocar imagem',
-    remove: 'Tirar imagem',
+    remove: 'Remover imagem',
     hint: 'JPG, PNG ou WEBP. Você escolhe o recorte e nós diminuímos a imagem.',
     saved: 'Imagem salva.',
     notPicture: 'Não conseguimos abrir este arquivo. Escolha uma imagem JPG, PNG ou WEBP.',

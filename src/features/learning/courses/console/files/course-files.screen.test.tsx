@@ -92,7 +92,7 @@ test('the picture of a course is shown from its file, and removed with the next 
   const { user } = await browseConsole(world, owner, '/cursos/curso')
   const picture = await screen.findByRole<HTMLImageElement>('img', { name: 'Imagem' })
   expect(new URL(picture.src).pathname).toBe(new URL(stored.address, 'https://x').pathname)
-  await user.click(await button('Tirar imagem'))
+  await user.click(await button('Remover imagem'))
   await screen.findByText('Sem imagem')
   await user.click(await button('Salvar'))
   await screen.findByText('Curso salvo.')

@@ -98,7 +98,7 @@ export async function takeBesides(
   { actor, requestId, now }: { actor: string; requestId?: string | undefined; now: Date },
 ): Promise<void> {
   const { sum, count } = await adjustedAs(tx, owner, `${key}:`)
-  const change = cents(-amountCents - sum)
+  const change = cents(0 - amountCents - sum)
   if (change === 0) return
   const entry = { owner, kind: 'adjustment' as const, amountCents: change, reason, actor }
   const named = { ...entry, key: `${key}:${count + 1}` }
