@@ -13,6 +13,7 @@ import {
 } from '#features/money/redemption/brand-contract.ts'
 import { payoutNotConfigured } from '#features/money/redemption/server/payouts/payout-not-configured.ts'
 import { listPending } from '#features/overview/inbox/contract.ts'
+import { leaveBrand } from '#features/people/memberships/contract.ts'
 import { worldForFile } from '#tests/support/fixtures.ts'
 import { goodPng } from '#tests/support/samples/hostile-files.ts'
 import { closingDesk } from '#tests/support/steps/money/closing-desk.ts'
@@ -340,6 +341,17 @@ describe('what is in another batch meanwhile', () => {
     expect(decisions.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
     expect(await inbox()).toEqual([])
     expect(await world.credits(brand, ana)).toMatchObject({ available: 0, debt: 20 })
+    expect(await world.proof()).toEqual([])
+  })
+
+  test('and who has left the program meanwhile owes what was paid', async () => {
+    const { ana, id, filed } = await refusedRedemption()
+    const body = { reason: 'A pedido.' }
+    await world.call(brand, refuseBrandRedemption, { params: { id }, body })
+    await world.call(ana, leaveBrand, { body: { parent_slug: brand.slug } })
+    await bankSays(filed, '00')
+    await world.call(brand, decideLatePayment, { params: filed.params, body: yes })
+    expect(await lineOf(filed)).toMatchObject({ late_payment: null })
     expect(await world.proof()).toEqual([])
   })
 
