@@ -115,9 +115,12 @@ test('a reader sees the masked destination and no buttons', async () => {
   const { brand, id } = await awaiting()
   const reader = await world.staff(brand, { role: 'reader' })
   await browseConsole(world, reader, `/financeiro/resgates/${id}`)
-  await screen.findByText('Não há provedor de pagamento: a marca paga e registra aqui.', {
-    selector: 'p',
-  })
+  await screen.findByText(
+    'Não há provedor de pagamento em uso: a marca paga e registra aqui.',
+    {
+      selector: 'p',
+    },
+  )
   for (const name of [text.pay.act, text.giveBack.act, consoleText.reveal.act])
     expect(screen.queryByRole('button', { name })).toBeNull()
 })
