@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import type { Day } from '#platform/contract/time/dates.ts'
+import { type Day, dayOf } from '#platform/contract/time/dates.ts'
 import { text as frame } from '#platform/web/console/text.ts'
 import { worldForFile } from '#tests/support/fixtures.ts'
 import {
@@ -15,7 +15,8 @@ import { publishMission } from '#tests/support/steps/missions.ts'
 import { text } from './text.ts'
 
 const world = await worldForFile()
-world.clock.set(new Date().toISOString())
+// At noon: a message that is sent in quiet hours waits for the morning.
+world.clock.set(`${dayOf(new Date())}T15:00:00Z`)
 
 test('staff see what was sold in a period, and by whom', async () => {
   const brand = await world.brand()
