@@ -92,18 +92,12 @@ export function keyOf(
 export async function viewCourseFile(
   tx: Tx,
   store: FileStore,
-  { brandId, slug, name }: OfCourse & { name: string },
+  { name, ...course }: OfCourse & { name: string },
 ) {
-  const row = await files(tx)
-    .selectFrom('course_file')
-    .select(['name', 'fileKey', 'contentType', 'sizeBytes'])
-    .where('brandId', '=', brandId)
-    .where('courseSlug', '=', slug)
-    .where('name', '=', name)
-    .executeTakeFirst()
-  if (!row) return null
-  const address = await store.readUrl(row.fileKey, { expiresInSeconds: SHOWN_SECONDS })
-  return { name, size: row.sizeBytes, content_type: row.contentType, address }
+  const file = (await filesOfCourse(tx, course)).get(name)
+  if (!file) return null
+  const address = await store.readUrl(file.fileKey, { expiresInSeconds: SHOWN_SECONDS })
+  return { name, size: file.sizeBytes, content_type: file.contentType, address }
 }
 
 /** The URL for the browser; a file's URL is valid for as long as a viewing may take. */

@@ -17,7 +17,7 @@ const fileOf = (bytes: BlobPart, name: string) =>
   new File([bytes], name, { type: 'application/pdf' })
 const pdf = (name: string, words = '') => fileOf(`%PDF-1.4\n${words}%%EOF\n`, name)
 
-/** What the hidden field of the browser's file picker, beside its button, is given. */
+/** Puts a file into the hidden file input before the button with this label. */
 async function choose(
   user: Awaited<ReturnType<typeof browseConsole>>['user'],
   label: string,
