@@ -193,7 +193,7 @@ export function featureRoutes(server: Server, parts: AppParts): void {
 
 /** The calls of a brand's own systems, besides those in the features. */
 function brandSide(server: Server, parts: AppParts): void {
-  brandPartnerRoutes(server, levelHasRule)
+  brandPartnerRoutes(server, { hasRule: levelHasRule, namedBy: contentNaming })
   brandPartnerPageRoutes(server)
   partnerViewRoutes(server)
   brandOrderRoutes(server, {

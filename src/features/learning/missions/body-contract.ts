@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { ForLevels } from '#features/people/partners/level-contract.ts'
 import { LARGEST_AMOUNT, PositiveReais } from '#platform/contract/money.ts'
 import { largestAmount, slugFormat } from '#platform/contract/sentences.ts'
 import { Text } from '#platform/contract/text.ts'
@@ -45,6 +46,7 @@ export const MissionBody = z
     minimum_followers: z.int().min(1).max(1_000_000_000).nullable().default(null),
     /** The slugs of courses that must be finished before enrolling. */
     courses: z.array(MissionSlug).max(10).default([]),
+    levels: ForLevels,
     reviews_enrolments: z.boolean().default(false),
     public: z.boolean().default(true),
     /** Only the brand sees it. */

@@ -7,7 +7,7 @@ import {
   KeysetQuery,
 } from '#platform/contract/endpoint/keyset.ts'
 import { versionedBy, versionRefusals } from '#platform/contract/endpoint/versions.ts'
-import { chooseFile, courseUnknown } from '#platform/contract/sentences.ts'
+import { chooseFile, courseUnknown, levelUnknown } from '#platform/contract/sentences.ts'
 import { Moment } from '#platform/contract/time/dates.ts'
 
 import { MissionBody, MissionSlug, Required } from './body-contract.ts'
@@ -85,6 +85,7 @@ export const putMission = endpoint({
     slug_taken: { status: 409, message: 'Este endereço já é de outra missão.' },
     already_enrolled: alreadyEnrolled,
     unknown_course: { status: 422, message: courseUnknown },
+    unknown_level: { status: 422, message: levelUnknown },
     limit_too_low: { status: 422, message: 'Já há {value} inscritos.' },
   },
 })

@@ -117,6 +117,7 @@ export const subscribeToMission = endpoint({
     questions_unanswered: { status: 422, message: answersMissing },
     unknown_question: { status: 422, message: questionUnknown },
     course_needed: { status: 422, message: 'Conclua o curso {value} para participar.' },
+    level_needed: { status: 422, message: 'Esta missão é para {value}.' },
     instagram_not_connected: {
       status: 422,
       message: connectInstagram,

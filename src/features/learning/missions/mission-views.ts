@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { countSources } from '#features/people/followers/rules.ts'
+import { shownLevels } from '#features/people/partners/level-contract.ts'
 import { Cep, MobilePhone } from '#platform/contract/brazil/numbers.ts'
 import { states } from '#platform/contract/brazil/states.ts'
 import { Reais } from '#platform/contract/money.ts'
@@ -51,6 +52,8 @@ export const MissionCard = z
     required_courses: z.array(
       z.object({ slug: z.string(), title: z.string(), finished: z.boolean() }),
     ),
+    /** Only partners of these levels may enroll; none: everyone. */
+    ...shownLevels,
   })
   .meta({ id: 'MissionCard' })
 export type MissionCard = z.output<typeof MissionCard>

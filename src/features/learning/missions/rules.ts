@@ -1,4 +1,4 @@
-import type { ContentForm } from './mission-views.ts'
+import type { ContentForm, MissionCard } from './mission-views.ts'
 
 /** The word to type for an enrollment. */
 export const CONFIRMATION = 'CONFIRMAR'
@@ -12,6 +12,17 @@ export function publicPathOf({
   brand: { slug: string }
 }): string {
   return `/public/mission/${slug}?${new URLSearchParams({ slug_company: brand.slug }).toString()}`
+}
+
+type Conditions = {
+  level_fits: boolean
+  required_courses: readonly Pick<MissionCard['required_courses'][number], 'finished'>[]
+}
+
+/** What keeps a partner from enrolling; the level first, because no course changes it. */
+export function lockOf(mission: Conditions): 'level' | 'courses' | null {
+  if (!mission.level_fits) return 'level'
+  return mission.required_courses.every(({ finished }) => finished) ? null : 'courses'
 }
 
 /** The part that a content lacks for its mission's form; null: none. */

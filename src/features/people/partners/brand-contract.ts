@@ -76,6 +76,17 @@ export const listLevels = endpoint({
   refusals: cursorRefusals,
 })
 
+/** For who writes contents and may not read the rules of the levels. */
+export const listLevelNames = endpoint({
+  method: 'GET',
+  path: '/api/brand/v1/level-names',
+  summary: 'Lista os nomes dos níveis',
+  access: { brand: 'content.read' },
+  query: ShortListQuery,
+  response: keysetPageOf(LevelView.pick({ id: true, name: true })),
+  refusals: cursorRefusals,
+})
+
 const slugParams = z.object({ slug: Text(60).min(1) })
 const unknownPartner = {
   unknown_partner: { status: 404, message: partnerNotFound },

@@ -12,6 +12,19 @@ const endpoint = endpointsOf('partners')
 
 const levelName = { examples: ['Ouro'] }
 
+/** The names of the levels that a mission or a course is for; none: every partner, also without a level. */
+export const ForLevels = z
+  .array(Text(80).trim().min(1).meta(levelName))
+  .max(20)
+  .default([])
+
+/** The same for a reader. */
+export const shownLevels = {
+  levels: z.array(z.string()),
+  /** Whether the reader's level is one of them; a visitor has none. */
+  level_fits: z.boolean(),
+}
+
 export const LevelView = z.object({
   id: z.int(),
   name: z.string().meta(levelName),
@@ -137,6 +150,10 @@ export const deleteLevel = endpoint({
     level_in_use: {
       status: 409,
       message: 'Este nível tem parceiros ou regras de comissão: mude-os antes de apagar.',
+    },
+    level_named: {
+      status: 409,
+      message: 'Este nível está {value}: tire-o de lá antes de apagar.',
     },
   },
 })

@@ -725,6 +725,12 @@ export interface CourseLesson {
   version: number;
 }
 
+export interface CourseLevel {
+  brandId: Id<'brand'>;
+  courseId: Id<'course'>;
+  levelId: Id<'partner_level'>;
+}
+
 export interface CourseSection {
   brandId: Id<'brand'>;
   courseId: Id<'course'>;
@@ -1254,6 +1260,12 @@ export interface MissionCourse {
   courseId: Id<'course'>;
   missionId: Id<'mission'>;
   position: number;
+}
+
+export interface MissionLevel {
+  brandId: Id<'brand'>;
+  levelId: Id<'partner_level'>;
+  missionId: Id<'mission'>;
 }
 
 export interface MissionPeriod {
@@ -2404,6 +2416,7 @@ export interface DB {
   course_file: CourseFile;
   course_in_category: CourseInCategory;
   course_lesson: CourseLesson;
+  course_level: CourseLevel;
   course_section: CourseSection;
   digest_key: DigestKey;
   document: Document;
@@ -2451,6 +2464,7 @@ export interface DB {
   mission_answer: MissionAnswer;
   mission_content: MissionContent;
   mission_course: MissionCourse;
+  mission_level: MissionLevel;
   mission_period: MissionPeriod;
   mission_question: MissionQuestion;
   mission_reward: MissionReward;

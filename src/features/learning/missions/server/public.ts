@@ -1,6 +1,7 @@
 export { eraseMissions } from './erase-missions.ts'
 export { ownMissions } from './own-missions.ts'
 export { signedMissionTerm } from './enrollment/download-term.ts'
+export { missionNaming } from './enrollment/mission-levels.ts'
 export { notifyUnlocked } from './enrollment/notify-unlocked.ts'
 export { sealedEnrollments } from './enrollment/sealed-enrollment.ts'
 export { missionTimeline } from './enrollment/timeline.ts'

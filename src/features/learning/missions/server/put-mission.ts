@@ -1,4 +1,5 @@
 import { courseIdsOf } from '#features/learning/courses/server/public.ts'
+import { levelIdsOf } from '#features/people/partners/server/public.ts'
 import type { BrandId } from '#platform/contract/ids.ts'
 import { audit } from '#platform/server/audit.ts'
 import { owning, type Tx } from '#platform/server/database/db.ts'
@@ -8,6 +9,7 @@ import type { VersionCheck } from '#platform/server/writes/versions.ts'
 
 import type { MissionBody } from '../body-contract.ts'
 import type { wholeMission } from '../brand-contract.ts'
+import { missionLevels, storeMissionLevels } from './enrollment/mission-levels.ts'
 import { storeMissionCourses } from './mission-courses.ts'
 import {
   hasSubscriptions,
@@ -40,21 +42,24 @@ export async function putMission(
   const stale = version?.check(present && (await viewWhole(tx, present, now)))
   if (stale) return stale
   if (present && onlyNew) return refuse('slug_taken', { field: 'slug' })
-  const courses = await checkMission(tx, present, { brandId, body, now })
-  if (courses instanceof Refusal) return courses
-  return storeMission(tx, { slug, body, present, courses }, context)
+  const named = await checkMission(tx, present, { brandId, body, now })
+  if (named instanceof Refusal) return named
+  return storeMission(tx, { slug, body, present, named }, context)
 }
 
-type Storing = Written & { present: Mission | null; courses: number[] }
+/** The ids of what a mission names. */
+type Named = { courses: number[]; levels: number[] }
+type Storing = Written & { present: Mission | null; named: Named }
 
 /** Stores what was checked; null is a mission that the brand does not have yet. */
 export async function storeMission(
   tx: Tx,
-  { slug, body, present, courses }: Storing,
+  { slug, body, present, named }: Storing,
   { caller, requestId, now }: Context,
 ) {
   const { brandId } = caller
   const publication = publicationOf(body, present, now)
+  const before = present && (await recorded(tx, present))
   const row = present
     ? await rewrite(tx, present, { ...columnsOf(body), ...publication })
     : await missions(tx)
@@ -66,7 +71,8 @@ export async function storeMission(
         .executeTakeFirst()
   if (!row) return refuse('slug_taken')
   const mission = missionOf(row)
-  await storeMissionCourses(tx, mission, courses)
+  await storeMissionCourses(tx, mission, named.courses)
+  await storeMissionLevels(tx, mission, named.levels)
   if (!present || !(await hasSubscriptions(tx, present)))
     await replaceQuestions(tx, mission, body)
   await audit(tx, {
@@ -74,7 +80,7 @@ export async function storeMission(
     actor: caller.actor,
     act: actOf(present, mission),
     subject: `mission:${mission.id}`,
-    detail: { slug, before: present && recorded(present), after: recorded(mission) },
+    detail: { slug, before, after: await recorded(tx, mission) },
     requestId,
     at: now,
   })
@@ -83,7 +89,7 @@ export async function storeMission(
 
 type Checked = { brandId: BrandId; body: MissionBody; now: Date }
 
-/** The courses that a mission requires, or why it cannot be written; nothing is written yet. */
+/** The courses and levels that a mission names, or why it cannot be written; nothing is written yet. */
 export async function checkMission(
   tx: Tx,
   present: Mission | null,
@@ -92,7 +98,11 @@ export async function checkMission(
   const publication = publicationOf(body, present, now)
   const refused =
     present && (await refusalOfPromise(tx, present, { body, publication, now }))
-  return refused ?? courseIdsOf(tx, brandId, body.courses)
+  if (refused) return refused
+  const courses = await courseIdsOf(tx, brandId, body.courses)
+  if (courses instanceof Refusal) return courses
+  const levels = await levelIdsOf(tx, brandId, body.levels)
+  return levels instanceof Refusal ? levels : { courses, levels }
 }
 
 type Publication = Pick<Mission, 'isDraft' | 'publishedAt'>
@@ -190,13 +200,14 @@ async function replaceQuestions(tx: Tx, { brandId, id }: Mission, body: MissionB
 }
 
 /** What people are promised; the texts are too long for a line of the log. */
-function recorded(mission: Mission) {
+async function recorded(tx: Tx, mission: Mission) {
   return {
     title: mission.title,
     reward_cents: mission.rewardCents,
     goal_orders: mission.goalOrders,
     goal_cents: mission.goalCents,
     participants_limit: mission.participantsLimit,
+    levels: await missionLevels(tx, mission),
     term: mission.term.version,
     starts_at: mission.startsAt,
     ends_at: mission.endsAt,

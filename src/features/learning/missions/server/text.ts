@@ -1,7 +1,8 @@
 import { enrollmentsFull, instagramFollowers } from '../mission-views.ts'
 
-/** The texts of the public pages. */
+/** The texts of the public pages, of terms and of refusals. */
 export const text = {
+  inMission: (title: string) => `na missão “${title}”`,
   term: {
     name: 'Nome',
     document: 'CPF ou CNPJ',
@@ -33,6 +34,7 @@ export const text = {
     placesLeft: (left: number) => (left === 1 ? 'Resta 1 vaga' : `Restam ${left} vagas`),
     noLimit: 'Sem limite',
     courses: 'Curso que libera a missão',
+    levels: 'Níveis que participam',
     followers: instagramFollowers,
     atLeast: (count: string) => `Pelo menos ${count}`,
     states: { not_started: 'Em breve', in_progress: 'Em andamento', finished: 'Encerrada' },

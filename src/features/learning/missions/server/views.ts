@@ -1,4 +1,3 @@
-import type { CourseProgress } from '#features/learning/courses/server/public.ts'
 import { instagramStateOf } from '#features/people/followers/server/public.ts'
 import { partnerById } from '#features/people/partners/server/public.ts'
 import { profileOf } from '#features/people/profile/server/public.ts'
@@ -13,8 +12,8 @@ import type { Viewer } from '#platform/server/http/access.ts'
 
 import { type Content, contentsOf, countApproved } from './contents/contents.ts'
 import { instagramProblem } from './enrollment/instagram-problem.ts'
+import { missionConditions } from './enrollment/mission-conditions.ts'
 import { type Subscription, subscriptionTo } from './enrollment/subscriptions.ts'
-import { coursesOfMissions } from './mission-courses.ts'
 import { type Mission, type MissionQuestion, questionsOf } from './missions.ts'
 import { enrollmentState, missionState } from './progress/mission-state.ts'
 import { periodAt, settledOn } from './progress/periods.ts'
@@ -27,15 +26,14 @@ type Reader = { partnerId: PartnerId | null; now: Date }
 /** Cards of missions of one or several brands, as a partner or a visitor (null) sees them. */
 export async function viewCards(tx: Tx, missions: Mission[], reader: Reader) {
   const brandIds = [...new Set(missions.map(({ brandId }) => brandId))]
-  const [brands, courses] = await Promise.all([
+  const [brands, conditionsOf] = await Promise.all([
     brandsById(tx, brandIds),
-    coursesOfMissions(tx, missions, reader),
+    missionConditions(tx, missions, reader),
   ])
   return missions.flatMap((mission) => {
     const brand = brands.get(mission.brandId)
-    return brand
-      ? [cardOf(mission, { brand, courses: courses.get(mission.id) ?? [] }, reader.now)]
-      : []
+    if (!brand) return []
+    return [{ ...cardOf(mission, brand, reader.now), ...conditionsOf(mission) }]
   })
 }
 
@@ -45,9 +43,7 @@ export async function viewCard(tx: Tx, mission: Mission, reader: Reader) {
   return card
 }
 
-type Around = { brand: Brand; courses: CourseProgress[] }
-
-function cardOf(mission: Mission, { brand, courses }: Around, now: Date) {
+function cardOf(mission: Mission, brand: Brand, now: Date) {
   return {
     id: mission.id,
     slug: mission.slug,
@@ -67,11 +63,6 @@ function cardOf(mission: Mission, { brand, courses }: Around, now: Date) {
     participants_limit: mission.participantsLimit,
     reward: mission.rewardCents,
     minimum_followers: mission.minimumFollowers,
-    required_courses: courses.map(({ slug, title, finished }) => ({
-      slug,
-      title,
-      finished,
-    })),
   }
 }
 

@@ -35,7 +35,15 @@ export {
   returnPartner,
 } from './places.ts'
 export { landingAddress, pagePath } from './slugs/landing-address.ts'
-export { changeLevel, type Level, levelsOf } from './levels.ts'
+export {
+  changeLevel,
+  forEveryone,
+  type ForLevels,
+  type Level,
+  levelIdsOf,
+  levelsOf,
+  limitsFor,
+} from './levels.ts'
 export { lockNames, partnersHolding, whoHolds } from './slugs/names.ts'
 export {
   type Partner,

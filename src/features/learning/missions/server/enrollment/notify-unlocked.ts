@@ -1,16 +1,17 @@
-import { courseIdsOf, coursesMissing } from '#features/learning/courses/server/public.ts'
+import { courseIdsOf } from '#features/learning/courses/server/public.ts'
 import { eventWords } from '#features/program/event-texts/server/public.ts'
 import { notify } from '#features/program/notifications/server/public.ts'
 import { owning, type Tx } from '#platform/server/database/db.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
 import { Refusal } from '#platform/server/refusal.ts'
 
-import { coursesOfMissions } from '../mission-courses.ts'
+import { lockOf } from '../../rules.ts'
 import { missionOf, neverEnrolled, published } from '../missions.ts'
+import { missionConditions } from './mission-conditions.ts'
 
 type Finished = PartnerKey & { courseSlug: string }
 
-/** Notifies a partner who finished a course of each open mission that it unlocks. */
+/** Notifies a partner who finished a course of each open mission that it unlocks for their level. */
 export async function notifyUnlocked(
   tx: Tx,
   { brandId, partnerId, courseSlug }: Finished,
@@ -40,10 +41,8 @@ export async function notifyUnlocked(
     .orderBy('id')
     .execute()
   const missions = rows.map(missionOf)
-  const courses = await coursesOfMissions(tx, missions, { partnerId, now })
-  const unlocked = missions.filter(
-    ({ id }) => coursesMissing(courses.get(id) ?? []).length === 0,
-  )
+  const conditionsOf = await missionConditions(tx, missions, { partnerId, now })
+  const unlocked = missions.filter((mission) => lockOf(conditionsOf(mission)) === null)
   if (unlocked.length === 0) return
   const words = await eventWords(tx, brandId, 'mission.unlocked')
   await notify(

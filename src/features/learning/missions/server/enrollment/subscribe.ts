@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 
-import { coursesMissing } from '#features/learning/courses/server/public.ts'
 import { instagramStateOf } from '#features/people/followers/server/public.ts'
+import { levelsInWords } from '#features/people/partners/rules.ts'
 import { announceAbout } from '#features/people/partners/server/public.ts'
 import { audit } from '#platform/server/audit.ts'
 import type { Tx } from '#platform/server/database/db.ts'
@@ -10,8 +10,7 @@ import type { Origin } from '#platform/server/http/serve.ts'
 import { refuse } from '#platform/server/refusal.ts'
 
 import type { EnrollmentBody } from '../../mission-views.ts'
-import { CONFIRMATION } from '../../rules.ts'
-import { coursesOfMissions } from '../mission-courses.ts'
+import { CONFIRMATION, lockOf } from '../../rules.ts'
 import {
   countParticipant,
   isPublished,
@@ -22,6 +21,7 @@ import {
 import { enrollmentState } from '../progress/mission-state.ts'
 import { answersProblem } from './answers-problem.ts'
 import { instagramProblem } from './instagram-problem.ts'
+import { missionConditions } from './mission-conditions.ts'
 import {
   type Answer,
   storeAnswers,
@@ -43,7 +43,7 @@ export async function subscribe(tx: Tx, { slug, body }: Enrolling, context: Cont
   if (!mission || !isPublished(mission, now)) return refuse('unknown_mission')
   const problem =
     (await placeProblem(tx, mission, context)) ??
-    (await courseProblem(tx, mission, context)) ??
+    (await lockProblem(tx, mission, context)) ??
     formProblem(body) ??
     (await answerProblem(tx, mission, body)) ??
     (await followersProblem(tx, mission, context))
@@ -107,11 +107,14 @@ async function placeProblem(tx: Tx, mission: Mission, { viewer, now }: Context) 
   return enrollment === 'open' ? null : refuse('enrolment_closed')
 }
 
-async function courseProblem(tx: Tx, mission: Mission, { viewer, now }: Context) {
+async function lockProblem(tx: Tx, mission: Mission, { viewer, now }: Context) {
   const { partnerId } = viewer
-  const courses = await coursesOfMissions(tx, [mission], { partnerId, now })
-  const required = courses.get(mission.id) ?? []
-  const [missing] = coursesMissing(required)
+  const conditionsOf = await missionConditions(tx, [mission], { partnerId, now })
+  const conditions = conditionsOf(mission)
+  const lock = lockOf(conditions)
+  if (lock === 'level')
+    return refuse('level_needed', { value: levelsInWords(conditions.levels) })
+  const missing = conditions.required_courses.find(({ finished }) => !finished)
   return missing ? refuse('course_needed', { value: missing.title }) : null
 }
 

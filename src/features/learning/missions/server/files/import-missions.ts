@@ -25,11 +25,13 @@ export async function importMissions(tx: Tx, yaml: string, context: Context) {
       now: context.now,
     })
     if (checked instanceof Refusal) {
-      const sentence = refusalSentence(contract, checked.code, checked.value)
-      problems.push({ line, message: `${slug}: ${sentence}` })
+      const { code, value, field } = checked
+      const sentence = refusalSentence(contract, code, value)
+      const place = field === undefined ? slug : `${slug}: ${field}`
+      problems.push({ line, message: `${place}: ${sentence}` })
     }
-    const courses = checked instanceof Refusal ? [] : checked
-    missions.push({ written: { ...written, present, courses }, image })
+    const named = checked instanceof Refusal ? { courses: [], levels: [] } : checked
+    missions.push({ written: { ...written, present, named }, image })
   }
   if (problems.length === 0)
     for (const { written } of missions) {

@@ -11,6 +11,7 @@ import { refuse, Refusal } from '#platform/server/refusal.ts'
 import type { MissionBody } from '../../body-contract.ts'
 import type { missionStates } from '../../brand-contract.ts'
 import * as contract from '../../read-contract.ts'
+import { missionLevels } from '../enrollment/mission-levels.ts'
 import { requiredCourseSlugs } from '../mission-courses.ts'
 import {
   hasSubscriptions,
@@ -109,9 +110,10 @@ function statusOf(mission: Mission, now: Date) {
 
 /** A stored mission as its author wrote it. */
 export async function bodyOf(tx: Tx, mission: Mission): Promise<MissionBody> {
-  const [questions, courses] = await Promise.all([
+  const [questions, courses, levels] = await Promise.all([
     questionsOf(tx, mission),
     requiredCourseSlugs(tx, mission),
+    missionLevels(tx, mission),
   ])
   return {
     title: mission.title,
@@ -128,6 +130,7 @@ export async function bodyOf(tx: Tx, mission: Mission): Promise<MissionBody> {
     participants_limit: mission.participantsLimit,
     minimum_followers: mission.minimumFollowers,
     courses,
+    levels,
     reviews_enrolments: mission.reviewsEnrollments,
     public: mission.isPublic,
     draft: mission.isDraft,

@@ -197,6 +197,7 @@ function Facts({ mission }: { mission: MissionCard }) {
       words.courses,
       courses.length === 0 ? null : courses.map(({ title }) => title).join(', '),
     ],
+    [words.levels, mission.levels.length === 0 ? null : mission.levels.join(', ')],
     [
       words.followers,
       followers === null ? null : words.atLeast(followers.toLocaleString('pt-BR')),

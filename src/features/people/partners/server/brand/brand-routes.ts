@@ -16,13 +16,13 @@ import {
   type PartnerFilter,
   partnersByName,
 } from './brand-partners.ts'
-import { levelRoutes, type LevelUse } from './level-routes.ts'
+import { levelRoutes, type LevelUses } from './level-routes.ts'
 import { seesPersonalData, shownPersonalData } from './personal-data.ts'
 import { portfolioRoutes } from './portfolio-routes.ts'
 import { tagRoutes } from './tag-routes.ts'
 import { tagsOf } from './tags.ts'
 
-export function brandPartnerRoutes(server: Server, isLevelUsed: LevelUse): void {
+export function brandPartnerRoutes(server: Server, levelUses: LevelUses): void {
   serve(server, listPartners, ({ query, viewer, tx }) =>
     partnersPage(tx, query, {
       filter: filterOf(viewer, query),
@@ -30,7 +30,7 @@ export function brandPartnerRoutes(server: Server, isLevelUsed: LevelUse): void 
     }),
   )
 
-  levelRoutes(server, isLevelUsed)
+  levelRoutes(server, levelUses)
   tagRoutes(server)
   portfolioRoutes(server)
 }

@@ -123,6 +123,17 @@ export async function levelHasPartners(
   return row !== undefined
 }
 
+/** Waits for whatever is naming the level now, and lets nothing name it until the transaction ends. */
+export async function holdLevel(tx: Tx, brandId: BrandId, id: number): Promise<void> {
+  await tables(tx)
+    .selectFrom('partner_level')
+    .select('id')
+    .where('brandId', '=', brandId)
+    .where('id', '=', id)
+    .forUpdate()
+    .execute()
+}
+
 export async function deleteStoredLevel(
   tx: Tx,
   brandId: BrandId,

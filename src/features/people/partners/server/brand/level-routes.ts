@@ -11,7 +11,7 @@ import { pageOfShortList } from '#platform/server/lists/keyset.ts'
 import { Refusal, refuse } from '#platform/server/refusal.ts'
 import type { VersionCheck } from '#platform/server/writes/versions.ts'
 
-import { listLevels } from '../../brand-contract.ts'
+import { listLevelNames, listLevels } from '../../brand-contract.ts'
 import * as contract from '../../level-contract.ts'
 import { createLevel } from '../create-level.ts'
 import { type Level, levelsOf } from '../levels.ts'
@@ -19,6 +19,7 @@ import {
   deleteStoredLevel,
   fieldsRefusal,
   type LevelFields,
+  holdLevel,
   levelHasPartners,
   lockLevels,
   placeLevels,
@@ -27,8 +28,12 @@ import {
   storeLevel,
 } from './change-levels.ts'
 
-/** Whether a higher feature uses a level, such as a commission rule. */
-export type LevelUse = (tx: Tx, brandId: BrandId, levelId: number) => Promise<boolean>
+/** What higher features know of the use of a level. */
+export type LevelUses = {
+  hasRule: (tx: Tx, brandId: BrandId, levelId: number) => Promise<boolean>
+  /** The title of a mission or a course that is only for some levels, this one among them. */
+  namedBy: (tx: Tx, brandId: BrandId, levelId: number) => Promise<string | null>
+}
 
 type View = z.output<typeof contract.LevelView>
 
@@ -40,7 +45,7 @@ type Call = {
   now: Date
 }
 
-export function levelRoutes(server: Server, isUsed: LevelUse): void {
+export function levelRoutes(server: Server, uses: LevelUses): void {
   readRoutes(server)
   orderRoute(server)
 
@@ -83,8 +88,11 @@ export function levelRoutes(server: Server, isUsed: LevelUse): void {
     const { id } = params
     const before = await lockedView(call, await lockLevels(tx, brandId), id)
     if (before instanceof Refusal) return before
-    const uses = [levelHasPartners(tx, brandId, id), isUsed(tx, brandId, id)]
-    if ((await Promise.all(uses)).includes(true)) return refuse('level_in_use')
+    await holdLevel(tx, brandId, id)
+    const used = [levelHasPartners(tx, brandId, id), uses.hasRule(tx, brandId, id)]
+    if ((await Promise.all(used)).includes(true)) return refuse('level_in_use')
+    const title = await uses.namedBy(tx, brandId, id)
+    if (title !== null) return refuse('level_named', { value: title })
     await deleteStoredLevel(tx, brandId, id)
     await setReleaseDays(tx, brandId, { before: before.name, name: null, days: null, now })
     await auditLevel(call, { id, act: 'level.deleted', before, after: null })
@@ -93,6 +101,12 @@ export function levelRoutes(server: Server, isUsed: LevelUse): void {
 }
 
 function readRoutes(server: Server): void {
+  serve(server, listLevelNames, async ({ query, viewer, tx }) => {
+    const levels = await levelsOf(tx, viewer.brandId)
+    const names = levels.map(({ id, name }) => ({ id, name }))
+    return pageOfShortList('level names', query, names, ({ id }) => String(id))
+  })
+
   serve(server, listLevels, async ({ query, viewer, tx }) =>
     pageOfShortList('levels', query, await viewLevels(tx, viewer.brandId), ({ id }) =>
       String(id),

@@ -14,7 +14,7 @@ import { Refusal, refuse } from '#platform/server/refusal.ts'
 
 import * as contract from '../../portfolio-contract.ts'
 import { normalTags } from '../../tag-rules.ts'
-import { levelsOf } from '../levels.ts'
+import { levelIdsOf, levelsOf } from '../levels.ts'
 import { partnersBySlug, slugsById } from '../partners.ts'
 
 export function portfolioRoutes(server: Server): void {
@@ -78,13 +78,8 @@ export function portfolioRoutes(server: Server): void {
 type Typed = { levels: string[]; tags: string[]; partners: string[] }
 
 async function readPortfolio(tx: Tx, brandId: BrandId, typed: Typed) {
-  const levels = await levelsOf(tx, brandId)
-  const levelIds: number[] = []
-  for (const name of new Set(typed.levels)) {
-    const level = levels.find((one) => one.name.toLowerCase() === name.toLowerCase())
-    if (!level) return refuse('unknown_level', { field: 'levels' })
-    levelIds.push(level.id)
-  }
+  const levelIds = await levelIdsOf(tx, brandId, typed.levels)
+  if (levelIds instanceof Refusal) return levelIds
   const slugs = [...new Set(typed.partners.map((slug) => slug.toLowerCase()))]
   const found = await partnersBySlug(tx, brandId, slugs)
   const missing = slugs.find((slug) => !found.has(slug))
