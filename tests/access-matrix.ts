@@ -745,6 +745,7 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   listPartnerNotes: may('partners.read', (x) => ({ path: { slug: x.slug } })),
   unblockPartner: may('partners.decide', (x) => ({ path: { slug: x.slug }, body: {} })),
   listLevels: may('rules.read'),
+  listLevelNames: may('content.read'),
   showLevel: may('rules.read', (x) => ({ path: { id: x.levelId } })),
   addLevel: may('rules.write', {
     body: { name: 'Platina', billing_from: 0, percent: 5 },

@@ -1,8 +1,12 @@
 import { checklistRoutes } from '#features/learning/checklists/server/routes.ts'
 import { brandCourseRoutes } from '#features/learning/courses/server/brand-routes.ts'
+import { courseNaming } from '#features/learning/courses/server/public.ts'
 import { courseRoutes } from '#features/learning/courses/server/routes.ts'
 import { faqRoutes } from '#features/learning/faq/server/routes.ts'
-import { signedMissionTerm } from '#features/learning/missions/server/public.ts'
+import {
+  missionNaming,
+  signedMissionTerm,
+} from '#features/learning/missions/server/public.ts'
 import { missionRoutes } from '#features/learning/missions/server/routes.ts'
 import { claimRoutes } from '#features/money/claims/server/routes.ts'
 import { brandClosingRoutes } from '#features/money/closing/server/brand/brand-routes.ts'
@@ -107,6 +111,8 @@ import { orderRoutes } from '#features/selling/orders/server/routes.ts'
 import { storeRoutes } from '#features/selling/store/server/routes.ts'
 import { linksFor } from '#features/selling/tracking/server/public.ts'
 import { trackingRoutes } from '#features/selling/tracking/server/routes.ts'
+import type { BrandId } from '#platform/contract/ids.ts'
+import type { Tx } from '#platform/server/database/db.ts'
 import { type Server } from '#platform/server/http/serve.ts'
 
 import {
@@ -259,4 +265,9 @@ function profileParts({ payout, suppliers, channelsOf, publicUrl }: AppParts) {
     sendPayoutCode(tx, request, { channelsOf, ...context })
   const parts = { ...suppliers, ...profileReactions, sendPayoutCode: send }
   return { ...parts, checker: payout, channelsOf, publicUrl }
+}
+
+/** Where a mission or a course is only for a level. */
+async function contentNaming(tx: Tx, brandId: BrandId, levelId: number) {
+  return (await missionNaming(tx, brandId, levelId)) ?? courseNaming(tx, brandId, levelId)
 }

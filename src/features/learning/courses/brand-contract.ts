@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { ForLevels } from '#features/people/partners/level-contract.ts'
 import { endpointsOf } from '#platform/contract/endpoint/endpoint.ts'
 import {
   cursorRefusals,
@@ -104,6 +105,7 @@ export const CourseDocument = z
     value: ReaisFromZero.default(cents(0)),
     hours: z.number().min(0.1).max(1_000).multipleOf(0.1).optional(),
     categories: z.array(Text(60).min(1)).max(10).default([]),
+    levels: ForLevels,
     sections: z
       .array(
         z.object({
@@ -183,6 +185,7 @@ export const putCourse = endpoint({
   refusals: {
     ...versionRefusals,
     slug_taken: { status: 409, message: 'Este endereço já é de outro curso.' },
+    unknown_level: { status: 422, message: levelUnknown },
     unknown_file: {
       status: 422,
       message: 'Envie antes o arquivo {value}.',

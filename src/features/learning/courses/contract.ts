@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { shownLevels } from '#features/people/partners/level-contract.ts'
 import { endpointsOf } from '#platform/contract/endpoint/endpoint.ts'
 import { PageQuery, pageOf } from '#platform/contract/endpoint/page.ts'
 import { Reais, ReaisFromZero } from '#platform/contract/money.ts'
@@ -40,6 +41,8 @@ const CourseCard = z.object({
   classes: z.int(),
   /** Hours of study, for the certificate. */
   hours: z.number().nullable(),
+  /** Only partners of these levels may enroll; none: everyone. */
+  ...shownLevels,
 })
 export type CourseCard = z.output<typeof CourseCard>
 
@@ -147,6 +150,7 @@ export const enrollInCourse = endpoint({
       status: 409,
       message: 'O preço deste curso mudou. Confira o novo preço antes de se inscrever.',
     },
+    level_needed: { status: 422, message: 'Este curso é para {value}.' },
     insufficient_credits: { status: 422, message: 'Você não possui créditos o suficiente' },
     debt: {
       status: 422,

@@ -128,5 +128,6 @@ export const importCourses = endpoint({
   refusals: {
     unknown_file: putCourse.refusals.unknown_file,
     other_kind: putCourse.refusals.other_kind,
+    unknown_level: putCourse.refusals.unknown_level,
   },
 })

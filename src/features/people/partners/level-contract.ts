@@ -13,10 +13,7 @@ const endpoint = endpointsOf('partners')
 const levelName = { examples: ['Ouro'] }
 
 /** The names of the levels that a mission or a course is for; none: every partner, also without a level. */
-export const ForLevels = z
-  .array(Text(80).trim().min(1).meta(levelName))
-  .max(20)
-  .default([])
+export const ForLevels = z.array(Text(80).trim().min(1).meta(levelName)).max(20).default([])
 
 /** The same for a reader. */
 export const shownLevels = {

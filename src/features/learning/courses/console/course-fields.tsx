@@ -8,6 +8,7 @@ import {
   TextInput,
 } from '@mantine/core'
 
+import { LevelsField } from '#features/people/partners/console/levels-field.tsx'
 import type { Problems } from '#platform/web/console/content/first-problems.ts'
 import { MoneyInput } from '#platform/web/ui/forms/money-input.tsx'
 import { Panel } from '#platform/web/ui/layout/panel.tsx'
@@ -60,6 +61,12 @@ export function CourseFields(props: CourseFieldsProps) {
               disabled={disabled}
               error={problems['categories']}
               onChange={(categories) => onChange({ ...typed, categories })}
+            />
+            <LevelsField
+              value={typed.levels}
+              error={problems['levels']}
+              disabled={disabled}
+              onChange={(levels) => onChange({ ...typed, levels })}
             />
             <SimpleGrid cols={{ base: 1, sm: 2 }}>
               <MoneyInput

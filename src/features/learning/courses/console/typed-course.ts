@@ -38,6 +38,7 @@ export type TypedCourse = {
   price: string
   hours: string
   categories: string[]
+  levels: string[]
   sections: TypedSection[]
 }
 
@@ -71,6 +72,7 @@ export function blankCourse(): TypedCourse {
     price: '',
     hours: '',
     categories: [],
+    levels: [],
     sections: [blankSection()],
   }
 }
@@ -83,6 +85,7 @@ export function typedCourseOf(course: CourseDocument): TypedCourse {
     price: course.value === 0 ? '' : formatTypedReais(course.value),
     hours: course.hours === undefined ? '' : course.hours.toLocaleString('pt-BR'),
     categories: course.categories,
+    levels: course.levels,
     sections: course.sections.map(({ key, title, contents }) => ({
       key,
       title,

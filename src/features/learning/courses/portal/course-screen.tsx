@@ -1,8 +1,10 @@
-import { Button, Text } from '@mantine/core'
+import { Alert, Button, Text } from '@mantine/core'
+import { IconLock } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 
+import { levelsInWords } from '#features/people/partners/rules.ts'
 import { ScreenBoundary } from '#platform/web/ui/feedback/screen-boundary.tsx'
 import { PageHeader } from '#platform/web/ui/layout/page-header.tsx'
 import { Panel } from '#platform/web/ui/layout/panel.tsx'
@@ -73,6 +75,8 @@ type EnterProps = {
     value: Parameters<typeof priceText>[0]
     enrollment_id: number | null
     finished_at: Date | null
+    levels: string[]
+    level_fits: boolean
   }
 }
 
@@ -86,6 +90,12 @@ function Enter({ course }: EnterProps) {
       <Button component={Link} to={`/course/${course.enrollment_id}`} fullWidth>
         {course.finished_at === null ? text.course.enrolled : text.course.again}
       </Button>
+    )
+  if (!course.level_fits)
+    return (
+      <Alert color="yellow" icon={<IconLock aria-hidden />}>
+        {text.course.locked(levelsInWords(course.levels))}
+      </Alert>
     )
   const free = course.value === 0
   return (

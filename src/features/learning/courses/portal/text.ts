@@ -42,6 +42,7 @@ export const text = {
   course: {
     outline: 'O que você vai ver',
     start: 'Começar curso',
+    locked: (levels: string) => `Este curso é para ${levels}.`,
     enroll: (credits: string) => `Inscrever-se por ${credits}`,
     enrolled: 'Continuar curso',
     again: 'Rever o curso',

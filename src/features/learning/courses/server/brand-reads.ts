@@ -13,6 +13,7 @@ import * as contract from '../brand-contract.ts'
 import { filesOfCourse } from './course-files.ts'
 import { published, statusOf } from './publication/publication.ts'
 import { readQuiz } from './quiz/quiz.ts'
+import { courseLevels } from './write/course-levels.ts'
 
 type Tables =
   | 'course'
@@ -102,12 +103,13 @@ export function viewListed(course: Course, now: Date) {
 /** A stored course as its author wrote it: without the parts that were removed since. */
 async function documentOf(tx: Tx, course: Course): Promise<contract.CourseDocument> {
   const { brandId, slug } = course
-  const [sections, contents, attachments, categories, files] = await Promise.all([
+  const [sections, contents, attachments, categories, files, levels] = await Promise.all([
     sectionsOf(tx, course),
     contentsOf(tx, course),
     attachmentsOf(tx, course),
     categoriesOf(tx, course),
     filesOfCourse(tx, { brandId, slug }),
+    courseLevels(tx, course),
   ])
   const names = new Map([...files].map(([name, { fileKey }]) => [fileKey, name]))
   const mediaOf = (stored: string) => names.get(stored) ?? stored
@@ -120,6 +122,7 @@ async function documentOf(tx: Tx, course: Course): Promise<contract.CourseDocume
     value: course.priceCents,
     ...(course.hours !== null && { hours: Number(course.hours) }),
     categories,
+    levels,
     sections: sections.map(({ id, key, title }) => ({
       key,
       title,

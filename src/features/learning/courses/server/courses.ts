@@ -1,12 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 
+import type { ForLevels } from '#features/people/partners/server/public.ts'
 import type { BrandId } from '#platform/contract/ids.ts'
 import type { Cents } from '#platform/contract/money.ts'
 import { owning, type RowOf, type Tx } from '#platform/server/database/db.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
 
 import { published } from './publication/publication.ts'
+import { levelsOfCourses } from './write/course-levels.ts'
 
 const courses = owning<'course' | 'course_category'>
 
@@ -17,6 +19,8 @@ export type Course = Omit<
   'createdAt' | 'updatedAt' | 'publishedAt' | 'searchText'
 > & {
   categories: { id: number; category: string }[]
+  /** For whom it is, and whether the partner is among them. */
+  limit: ForLevels
   /** The number of the contents of its version: the partner's, or the newest. */
   classes: number
   enrollment: {
@@ -69,7 +73,11 @@ export async function coursesPage(
   const { rows } = await sql<Row>`
     ${selectCourse(owner)} where ${where}
     order by ${orders[tab]} limit ${perPage} offset ${(page - 1) * perPage}`.execute(tx)
-  return { courses: rows.map(courseOf), total: counted.rows[0]?.total ?? 0 }
+  const limitOf = await levelsOfCourses(tx, rows, owner.partnerId)
+  return {
+    courses: rows.map((row) => courseOf(row, limitOf(row))),
+    total: counted.rows[0]?.total ?? 0,
+  }
 }
 
 /** A course that the partner may see: published, or enrolled in. */
@@ -86,7 +94,10 @@ export async function courseFor(
     where c.brand_id = ${owner.brandId} and ${named} and (${published(now)} or e.id is not null)`.execute(
     tx,
   )
-  return rows[0] ? courseOf(rows[0]) : null
+  const [row] = rows
+  if (!row) return null
+  const limitOf = await levelsOfCourses(tx, [row], owner.partnerId)
+  return courseOf(row, limitOf(row))
 }
 
 /** The categories in which the brand has a published course. */
@@ -166,10 +177,11 @@ type Row = Omit<
 
 const Categories = z.array(z.object({ id: z.int(), category: z.string() }))
 
-function courseOf(row: Row): Course {
+function courseOf(row: Row, limit: ForLevels): Course {
   const { enrolledAt, finishedAt, finishedLessons, certificateSlug } = row
   return {
     ...row,
+    limit,
     categories: Categories.parse(row.categories),
     enrollment:
       row.enrollmentId === null || enrolledAt === null

@@ -1,5 +1,6 @@
 import { paidByClosings } from '#features/money/commission/server/public.ts'
 import { spendCredit } from '#features/money/ledger/server/public.ts'
+import { levelsInWords } from '#features/people/partners/rules.ts'
 import type { Id } from '#platform/contract/ids.ts'
 import type { Cents } from '#platform/contract/money.ts'
 import type { Tx } from '#platform/server/database/db.ts'
@@ -25,6 +26,8 @@ export async function enrollInCourse(
   if (!course) return refuse('unknown_course')
   const { id: courseId, priceCents, version } = course
   if (course.enrollment) return refuse('already_enrolled')
+  const { levels, fits } = course.limit
+  if (!fits) return refuse('level_needed', { value: levelsInWords(levels) })
   if (enrollment.agreedCents !== undefined && enrollment.agreedCents !== priceCents)
     return refuse('price_changed')
 

@@ -12,4 +12,5 @@ export {
 } from './required-courses.ts'
 export type { CourseFinished } from './study.ts'
 export { courseTimeline } from './timeline.ts'
+export { courseNaming } from './write/course-levels.ts'
 export { countCourses, courseResults } from './results/course-results.ts'

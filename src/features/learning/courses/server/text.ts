@@ -1,5 +1,6 @@
-/** The texts of course notifications and of the certificate. */
+/** The texts of course notifications, of the certificate and of refusals. */
 export const text = {
+  inCourse: (title: string) => `no curso “${title}”`,
   certificate: {
     title: 'Certificado de conclusão',
     says: 'Certificamos que',

@@ -24,6 +24,8 @@ export async function viewCard(store: FileStore, course: Course): Promise<Course
     categories: course.categories,
     classes: course.classes,
     hours: course.hours,
+    levels: course.limit.levels,
+    level_fits: course.limit.fits,
   }
 }
 

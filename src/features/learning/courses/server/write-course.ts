@@ -4,12 +4,13 @@ import type { BrandId } from '#platform/contract/ids.ts'
 import { audit } from '#platform/server/audit.ts'
 import { owning, type Tx } from '#platform/server/database/db.ts'
 import type { BrandActor } from '#platform/server/http/access.ts'
-import { refuse } from '#platform/server/refusal.ts'
+import { Refusal, refuse } from '#platform/server/refusal.ts'
 
 import type { CourseDocument } from '../brand-contract.ts'
 import { copyCourseFiles, type CourseFile, keyOf } from './course-files.ts'
 import { dayOfPublication } from './publication/publication.ts'
 import { checkCourse, namedFiles } from './write/check-course.ts'
+import { courseLevels, storeCourseLevels } from './write/course-levels.ts'
 import { storeSections } from './write/store-sections.ts'
 
 const courses = owning<'course' | 'course_category' | 'course_in_category'>
@@ -33,7 +34,8 @@ export async function writeCourse(
   if (filesOf !== undefined)
     await copyCourseFiles(tx, { brandId, from: filesOf, to: slug }, namedFiles(document))
   const checked = await checkCourse(tx, { brandId, slug, document })
-  const { files, missingFiles, otherKinds } = checked
+  const { files, levels, missingFiles, otherKinds } = checked
+  if (levels instanceof Refusal) return levels
   const [missing] = missingFiles
   if (missing !== undefined) return refuse('unknown_file', { value: missing })
   const [otherKind] = otherKinds
@@ -46,6 +48,7 @@ export async function writeCourse(
   const stored = await storeCourse(tx, writing, now)
   const course = { brandId, ...stored }
   await storeCategories(tx, course, document.categories)
+  await storeCourseLevels(tx, course, levels)
   const contents = await storeSections(tx, course, document, files)
   await audit(tx, {
     brandId,
@@ -92,13 +95,14 @@ export async function recordedCourse(
 ) {
   const row = await courses(tx)
     .selectFrom('course')
-    .select(['title', 'status', 'hours', 'priceCents', 'publishedAt'])
+    .select(['id', 'title', 'status', 'hours', 'priceCents', 'publishedAt'])
     .where('brandId', '=', brandId)
     .where('slug', '=', slug)
     .executeTakeFirst()
   if (!row) return null
-  const { priceCents: price_cents, publishedAt: published_at, ...rest } = row
-  return { ...rest, price_cents, published_at }
+  const { id, priceCents: price_cents, publishedAt: published_at, ...rest } = row
+  const levels = await courseLevels(tx, { brandId, id })
+  return { ...rest, price_cents, published_at, levels }
 }
 
 type Storing = Written & { brandId: BrandId; files: Files; publishedAt: Date | null }

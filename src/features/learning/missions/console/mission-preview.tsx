@@ -60,6 +60,7 @@ function shownFacts(typed: TypedMission, participants: number) {
     participants_limit: Number(typed.participants_limit) || null,
     minimum_followers: Number(typed.minimum_followers) || null,
     required_courses: typed.courses.map((slug) => ({ slug, title: slug, finished: false })),
+    levels: typed.levels,
   }
 }
 

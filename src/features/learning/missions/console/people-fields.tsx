@@ -10,6 +10,7 @@ import {
 import { useQuery } from '@tanstack/react-query'
 
 import { listBrandCourses } from '#features/learning/courses/brand-contract.ts'
+import { LevelsField } from '#features/people/partners/console/levels-field.tsx'
 import { MomentField } from '#platform/web/console/content/moment-field.tsx'
 import { wholeListQuery } from '#platform/web/console/queries.ts'
 import { Panel } from '#platform/web/ui/layout/panel.tsx'
@@ -54,6 +55,12 @@ export function PeopleFields(props: FieldsProps) {
             searchable
             maxValues={10}
             onChange={(chosen) => onChange({ ...typed, courses: chosen })}
+          />
+          <LevelsField
+            value={typed.levels}
+            error={problems['levels']}
+            disabled={disabled}
+            onChange={(levels) => onChange({ ...typed, levels })}
           />
           <Checkbox
             label={words.reviews}

@@ -37,6 +37,7 @@ export type TypedMission = {
   participants_limit: string
   minimum_followers: string
   courses: string[]
+  levels: string[]
   reviews_enrolments: boolean
   public: boolean
   terms_version: string
@@ -70,6 +71,7 @@ export function blankMission(now: Date): TypedMission {
     participants_limit: '',
     minimum_followers: '',
     courses: [],
+    levels: [],
     reviews_enrolments: false,
     public: true,
     terms_version: '1',

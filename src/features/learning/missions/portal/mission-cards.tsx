@@ -2,10 +2,12 @@ import { Text } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { Link } from 'react-router'
 
+import { levelsInWords } from '#features/people/partners/rules.ts'
 import { formatCents } from '#platform/contract/money.ts'
 import { Picture } from '#platform/contract/pictures/picture.tsx'
 
 import type { MissionCard, SubscribedMission } from '../mission-views.ts'
+import { lockOf } from '../rules.ts'
 import { firstDay, lastDay } from './last-day.ts'
 import { text } from './text.ts'
 
@@ -31,7 +33,7 @@ export function MissionCards({ missions, title }: { missions: Shown[]; title?: s
 function Card({ mission }: { mission: Shown }) {
   const subscribed = 'subscription' in mission ? mission : null
   const path = mission.state === 'finished' ? '/missions/finished' : '/mission'
-  const missing = mission.required_courses.find(({ finished }) => !finished)
+  const lock = subscribed ? null : lockText(mission)
   const Heading = subscribed ? 'h3' : 'h2'
   return (
     <article className={classes['card']}>
@@ -63,10 +65,10 @@ function Card({ mission }: { mission: Shown }) {
         <Text size="sm" c="dimmed">
           {whenOf(mission)}
         </Text>
-        {missing && subscribed === null ? (
+        {lock !== null ? (
           <Text size="sm" fw={550} className={classes['locked'] ?? ''}>
             <IconLock size={16} aria-hidden />
-            {text.locked.course(missing.title)}
+            {lock}
           </Text>
         ) : (
           <Text size="sm" fw={550}>
@@ -76,6 +78,14 @@ function Card({ mission }: { mission: Shown }) {
       </div>
     </article>
   )
+}
+
+/** What keeps the partner from taking part; null: nothing. */
+function lockText(mission: Shown): string | null {
+  const lock = lockOf(mission)
+  if (lock === 'level') return text.locked.level(levelsInWords(mission.levels))
+  const missing = mission.required_courses.find(({ finished }) => !finished)
+  return missing ? text.locked.course(missing.title) : null
 }
 
 function whenOf({ state, starts_at, ends_at }: Shown): string {

@@ -76,6 +76,7 @@ export type ShownFacts = Pick<
   | 'participants_limit'
   | 'recurrence'
   | 'required_courses'
+  | 'levels'
   | 'reward'
   | 'starts_at'
 >
@@ -125,6 +126,10 @@ export function factsOf(mission: ShownFacts) {
           : mission.required_courses
               .map(({ title, finished }) => (finished ? text.locked.done(title) : title))
               .join(', '),
+    },
+    {
+      label: page.levels,
+      value: mission.levels.length === 0 ? null : mission.levels.join(', '),
     },
     {
       label: page.followers,

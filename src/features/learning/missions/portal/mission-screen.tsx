@@ -14,6 +14,7 @@ import { DescriptionList } from '#platform/web/ui/lists/description-list.tsx'
 import { StatusBadge, type StatusTone } from '#platform/web/ui/lists/status-badge.tsx'
 
 import type { MissionPage } from '../mission-views.ts'
+import { lockOf } from '../rules.ts'
 import { ContentsPanel } from './contents/contents-panel.tsx'
 import { EnrollSheet } from './enroll/enroll-sheet.tsx'
 import { FollowersNotice } from './followers-notice.tsx'
@@ -46,9 +47,7 @@ function Mission({ slug }: { slug: string }) {
   const [search, setSearch] = useSearchParams()
   const { subscription } = mission
   const open =
-    subscription === null &&
-    mission.enrolment === 'open' &&
-    missingCourses(mission).length === 0
+    subscription === null && mission.enrolment === 'open' && lockOf(mission) === null
   const takesPart = subscription?.status === 'approved'
   return (
     <>
@@ -72,7 +71,7 @@ type SummaryProps = { mission: MissionPage; onJoin: () => void }
 
 function Summary({ mission, onJoin }: SummaryProps) {
   const { subscription, enrolment } = mission
-  const missing = missingCourses(mission)
+  const isLocked = lockOf(mission) !== null
   return (
     <Panel>
       <MissionHead mission={mission} />
@@ -84,13 +83,11 @@ function Summary({ mission, onJoin }: SummaryProps) {
       )}
       <DescriptionList facts={factsOf(mission)} />
       {subscription !== null && <OwnActs mission={mission} subscription={subscription} />}
-      {subscription === null && enrolment !== 'ended' && missing.length > 0 && (
-        <LockedNotice courses={missing} />
-      )}
+      {subscription === null && enrolment !== 'ended' && <LockedNotice mission={mission} />}
       {mission.followers !== null && enrolment !== 'ended' && (
         <FollowersNotice followers={mission.followers} />
       )}
-      {subscription === null && enrolment === 'open' && missing.length === 0 && (
+      {subscription === null && enrolment === 'open' && !isLocked && (
         <Button size="md" mt="md" onClick={onJoin}>
           {text.page.join}
         </Button>
@@ -151,10 +148,6 @@ function TermButton({ slug }: { slug: string }) {
       {text.page.term}
     </Button>
   )
-}
-
-function missingCourses({ required_courses: courses }: MissionPage) {
-  return courses.filter(({ finished }) => !finished)
 }
 
 function tabOf({ subscription, state }: MissionPage): string {

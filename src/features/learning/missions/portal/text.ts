@@ -118,6 +118,7 @@ export const text = {
     course: (title: string) => `Conclua o curso “${title}” para participar`,
     done: (title: string) => `${title} (concluído)`,
     label: 'Cursos que liberam',
+    level: (levels: string) => `Esta missão é para ${levels}.`,
   },
   sentOf: (sent: number, required: number) => {
     if (sent <= required) return `${sent} de ${required} conteúdos enviados`
@@ -139,6 +140,7 @@ export const text = {
     dates: 'Quando',
     span: (from: string, to: string) => `De ${from} a ${to}`,
     enrollment: 'Inscrições',
+    levels: 'Níveis que participam',
     followers: instagramFollowers,
     atLeast: (count: string) => `Pelo menos ${count}`,
     participants: 'Participantes',

@@ -1,4 +1,6 @@
 export const text = {
+  forLevels: 'Só para os níveis',
+  forLevelsHint: 'Vazio: para todos os parceiros.',
   title: 'Parceiros',
   import: 'Importar',
   duplicates: {

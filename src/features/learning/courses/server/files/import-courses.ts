@@ -33,6 +33,11 @@ export async function importCourses(tx: Tx, sent: SentText[], context: Context) 
       const message = refusalSentence(contract, 'other_kind', key)
       problems.push({ file, line: lineOf(placeOf(document, key)), message })
     }
+    const { levels } = checked
+    if (levels instanceof Refusal) {
+      const message = `levels: ${refusalSentence(contract, levels.code)}`
+      problems.push({ file, line: lineOf(['levels']), message })
+    }
     courses.push({
       slug,
       title: document.title,

@@ -1,3 +1,4 @@
+import { levelIdsOf } from '#features/people/partners/server/public.ts'
 import type { BrandId } from '#platform/contract/ids.ts'
 import { owning, type Tx } from '#platform/server/database/db.ts'
 
@@ -7,15 +8,18 @@ import { filesOfCourse } from '../course-files.ts'
 
 type Checked = { brandId: BrandId; slug: string; document: CourseDocument }
 
-/** What keeps a course from being stored: files that were not sent, contents of another kind. */
+/** What keeps a course from being stored: files that were not sent, contents of another kind, a level that does not exist. */
 export async function checkCourse(tx: Tx, { brandId, slug, document }: Checked) {
-  const [files, kinds] = await Promise.all([
+  const [files, kinds, levels] = await Promise.all([
     filesOfCourse(tx, { brandId, slug }),
     kindsOf(tx, { brandId, slug }),
+    levelIdsOf(tx, brandId, document.levels),
   ])
   const contents = document.sections.flatMap((section) => section.contents)
   return {
     files,
+    /** The ids of the levels that it is for. */
+    levels,
     missingFiles: namedFiles(document).filter((name) => !files.has(name)),
     otherKinds: contents
       .filter(({ key, kind }) => (kinds.get(key) ?? kind) !== kind)
