@@ -396,7 +396,7 @@ test('another brand sees nothing of it', async () => {
   ).toMatchObject({ code: 'unknown_segment' })
 })
 
-test('a segment in use stays; the sent campaign stays without it', async () => {
+test('a segment in use stays; the sent campaign keeps its name', async () => {
   const brand = await world.brand()
   await desk.reader(brand)
   const segment = await world.call(brand, createSegment, {
@@ -410,7 +410,11 @@ test('a segment in use stays; the sent campaign stays without it', async () => {
   await desk.send(brand, id)
   await desk.run(brand, id)
   await world.call(brand, deleteSegment, { params })
-  expect(await desk.show(brand, id)).toMatchObject({ state: 'sent', segment_name: null })
+  expect(await desk.show(brand, id)).toMatchObject({
+    state: 'sent',
+    segment_id: null,
+    segment_name: 'Todos',
+  })
 })
 
 test('who is limited to a portfolio sends only to their own, and sees only their own', async () => {

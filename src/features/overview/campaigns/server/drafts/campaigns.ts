@@ -88,7 +88,7 @@ function campaigns(tx: Tx, brandId: BrandId) {
         .onRef('segment.id', '=', 'campaign.segmentId'),
     )
     .selectAll('campaign')
-    .select('segment.name as segmentName')
+    .select(sql<string | null>`coalesce(segment.name, campaign.former_segment)`.as('segmentName'))
     .where('campaign.brandId', '=', brandId)
 }
 
@@ -164,14 +164,14 @@ export async function usesSegment(
   return row !== undefined
 }
 
-/** The campaigns that were sent keep their conditions without the segment. */
+/** The campaigns that were sent keep their conditions, and the name, without the segment. */
 export async function detachSegment(
   tx: Tx,
-  { brandId, id }: { brandId: BrandId; id: number },
+  { brandId, id, name }: { brandId: BrandId; id: number; name: string },
 ): Promise<void> {
   await tables(tx)
     .updateTable('campaign')
-    .set({ segmentId: null })
+    .set({ segmentId: null, formerSegment: name })
     .where('brandId', '=', brandId)
     .where('segmentId', '=', id)
     .execute()

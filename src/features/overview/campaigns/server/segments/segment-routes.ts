@@ -115,7 +115,7 @@ function writeRoutes(server: Server): void {
     if (stale) return stale
     if (!mayChange(viewer, segment)) return refuse('not_yours')
     if (await usesSegment(tx, key)) return refuse('in_use')
-    await detachSegment(tx, key)
+    await detachSegment(tx, { ...key, name: segment.name })
     await removeSegment(tx, key)
     await note(call, 'segment.deleted', segment)
     return view
