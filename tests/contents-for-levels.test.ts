@@ -1,18 +1,34 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 
+import { putLevelCourses } from '#features/learning/courses/brand-contract.ts'
 import { enrollInCourse, showCourse } from '#features/learning/courses/contract.ts'
 import { importCourses } from '#features/learning/courses/file-contract.ts'
-import { showMission, showPublicMission } from '#features/learning/missions/contract.ts'
-import { showBrandMission } from '#features/learning/missions/read-contract.ts'
+import {
+  listMissionsAvailable,
+  listMissionsNotSubscribed,
+  showMission,
+  showPublicMission,
+} from '#features/learning/missions/contract.ts'
+import {
+  exportMission,
+  importMissions,
+  showBrandMission,
+} from '#features/learning/missions/read-contract.ts'
 import { setPartnerLevel } from '#features/overview/brand-api/partner-contract.ts'
 import { listLevelNames, listLevels } from '#features/people/partners/brand-contract.ts'
 import { changeLevel, deleteLevel } from '#features/people/partners/level-contract.ts'
+import { listNotifications } from '#features/program/notifications/contract.ts'
 
 import { worldForFile } from './support/fixtures.ts'
-import { student, writeCourse } from './support/steps/course.ts'
+import { finishShortCourse, student, writeCourse } from './support/steps/course.ts'
 import { createTestLevel } from './support/steps/levels.ts'
 import { publishMission, sendEnrollment } from './support/steps/missions.ts'
-import { PRODUCTION, type TestBrand, type TestPartner } from './support/world.ts'
+import {
+  expectStatus,
+  PRODUCTION,
+  type TestBrand,
+  type TestPartner,
+} from './support/world.ts'
 
 const world = await worldForFile({ suppliers: PRODUCTION })
 let brand: TestBrand
@@ -37,6 +53,8 @@ describe('a mission for two levels', () => {
     const params = { slug }
     const shown = { levels: ['Ouro', 'Diamante'], level_fits: false }
     expect(await world.call(ana, showMission, { params })).toMatchObject(shown)
+    expect((await world.call(ana, listMissionsAvailable)).data).toEqual([])
+    expect((await world.call(ana, listMissionsNotSubscribed)).data).toMatchObject([shown])
     expect(await world.call(null, showPublicMission, { params })).toMatchObject(shown)
     const page = await world.http.inject({ method: 'GET', url: `/public/mission/${slug}` })
     expect(page.body).toContain('Ouro, Diamante')
@@ -48,6 +66,7 @@ describe('a mission for two levels', () => {
     expect(await world.call(ana, showMission, { params })).toMatchObject({
       level_fits: true,
     })
+    expect((await world.call(ana, listMissionsAvailable)).data).toMatchObject([{ slug }])
     expect((await sendEnrollment(world, ana, slug)).statusCode).toBe(201)
     const { mission } = await world.call(brand, showBrandMission, { params })
     expect(mission.levels).toEqual(['Ouro', 'Diamante'])
@@ -59,6 +78,44 @@ describe('a mission for two levels', () => {
     await expect(publishMission(world, brand, { levels: ['Prata'] })).rejects.toThrow(
       /unknown_level/,
     )
+  })
+
+  test('is not of the level with the same name at another brand', async () => {
+    const other = await world.brand()
+    await createTestLevel(world, other, { name: 'Ouro' })
+    const slug = await publishMission(world, other, { levels: ['Ouro'] })
+    const bia = await world.partner(other)
+    await give('Ouro')
+    expect(await world.call(bia, showMission, { params: { slug } })).toMatchObject({
+      levels: ['Ouro'],
+      level_fits: false,
+    })
+  })
+
+  test('is imported with its levels; an unknown one is named with its line', async () => {
+    const slug = await publishMission(world, brand, { levels: ['Ouro'] })
+    const { body: file } = await world.send(brand, exportMission, { params: { slug } })
+    const send = (level: string) =>
+      world.call(brand, importMissions, { body: { yaml: file.replace('Ouro', level) } })
+    expect((await send('Prata')).problems).toMatchObject([
+      { message: expect.stringContaining('nível') },
+    ])
+    expect((await send('Diamante')).problems).toEqual([])
+    const { mission } = await world.call(brand, showBrandMission, { params: { slug } })
+    expect(mission.levels).toEqual(['Diamante'])
+  })
+
+  test('is announced as unlocked only to who has the level', async () => {
+    const course = await writeCourse(world, brand, { slug: 'curso' })
+    await publishMission(world, brand, { levels: ['Ouro'], courses: ['curso'] })
+    const bia = await world.partner(brand)
+    await give('Ouro')
+    for (const partner of [ana, bia]) await finishShortCourse(world, partner, course)
+    const unlocked = async (partner: TestPartner) =>
+      (await world.call(partner, listNotifications)).data.filter(
+        ({ kind }) => kind === 'mission',
+      ).length
+    expect([await unlocked(ana), await unlocked(bia)]).toEqual([1, 0])
   })
 })
 
@@ -126,5 +183,54 @@ test('a level that a content names is renamed with it, and is not deleted', asyn
   ])
   expect(await world.call(ana, showCourse, { params: { slug: 'curso' } })).toMatchObject({
     levels: ['Topo'],
+  })
+})
+
+test('a level that only a draft of a mission names is not deleted either', async () => {
+  await publishMission(world, brand, {
+    levels: ['Diamante'],
+    draft: true,
+    title: 'Rascunho',
+  })
+  const { data } = await world.call(brand, listLevelNames)
+  const id = data.find(({ name }) => name === 'Diamante')?.id ?? 0
+  expect(await world.refused(brand, deleteLevel, { params: { id } })).toMatchObject({
+    code: 'level_named',
+    message: 'Este nível está na missão “Rascunho”. Remova-o de lá antes de apagar.',
+  })
+})
+
+test('a level is deleted, or a mission names it: never both', async () => {
+  const { data } = await world.call(brand, listLevelNames)
+  const id = data.find(({ name }) => name === 'Ouro')?.id ?? 0
+  const [deleted, written] = await Promise.allSettled([
+    world.call(brand, deleteLevel, { params: { id } }),
+    publishMission(world, brand, { levels: ['Ouro'] }),
+  ])
+  expect([deleted.status, written.status].toSorted()).toEqual(['fulfilled', 'rejected'])
+})
+
+describe('a course that a level requires', () => {
+  const require = (level: string, courses: string[]) =>
+    world.send(brand, putLevelCourses, { params: { level }, body: { courses } })
+
+  test('is not only for that level or one above', async () => {
+    await writeCourse(world, brand, { slug: 'curso' })
+    expectStatus(await require('Ouro', ['curso']), 200)
+    await expect(
+      writeCourse(world, brand, { slug: 'curso', levels: ['Ouro', 'Diamante'] }),
+    ).rejects.toThrow(/level_out_of_reach/)
+    expectStatus(await require('Ouro', []), 200)
+    await writeCourse(world, brand, { slug: 'curso', title: 'Curso', levels: ['Ouro'] })
+    expect((await require('Ouro', ['curso'])).json()).toMatchObject({
+      code: 'course_out_of_reach',
+      message: 'Nenhum nível abaixo deste pode fazer o curso Curso.',
+    })
+  })
+
+  test('may be for a level below it', async () => {
+    await writeCourse(world, brand, { slug: 'curso', levels: ['Ouro'] })
+    expectStatus(await require('Diamante', ['curso']), 200)
+    await writeCourse(world, brand, { slug: 'curso', levels: ['Ouro', 'Diamante'] })
   })
 })

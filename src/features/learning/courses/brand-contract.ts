@@ -186,6 +186,11 @@ export const putCourse = endpoint({
     ...versionRefusals,
     slug_taken: { status: 409, message: 'Este endereço já é de outro curso.' },
     unknown_level: { status: 422, message: levelUnknown },
+    level_out_of_reach: {
+      status: 422,
+      message:
+        'O nível {value} exige este curso: deixe-o aberto também a um nível abaixo dele.',
+    },
     unknown_file: {
       status: 422,
       message: 'Envie antes o arquivo {value}.',
@@ -290,5 +295,9 @@ export const putLevelCourses = endpoint({
     ...versionRefusals,
     unknown_level: unknownLevel,
     unknown_course: { status: 422, message: courseUnknown },
+    course_out_of_reach: {
+      status: 422,
+      message: 'Nenhum nível abaixo deste pode fazer o curso {value}.',
+    },
   },
 })

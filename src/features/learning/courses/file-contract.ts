@@ -129,5 +129,6 @@ export const importCourses = endpoint({
     unknown_file: putCourse.refusals.unknown_file,
     other_kind: putCourse.refusals.other_kind,
     unknown_level: putCourse.refusals.unknown_level,
+    level_out_of_reach: putCourse.refusals.level_out_of_reach,
   },
 })

@@ -150,7 +150,7 @@ export const deleteLevel = endpoint({
     },
     level_named: {
       status: 409,
-      message: 'Este nível está {value}: tire-o de lá antes de apagar.',
+      message: 'Este nível está {value}. Remova-o de lá antes de apagar.',
     },
   },
 })

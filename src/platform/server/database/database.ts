@@ -368,6 +368,7 @@ export interface Campaign {
   createdBy: string;
   dueAt: Timestamp | null;
   finishedAt: Timestamp | null;
+  formerSegment: string | null;
   id: Generated<Id<'campaign'>>;
   link: string | null;
   listedAt: Timestamp | null;
@@ -710,6 +711,12 @@ export interface CourseFile {
   sizeBytes: number;
 }
 
+export interface CourseForLevel {
+  brandId: Id<'brand'>;
+  courseId: Id<'course'>;
+  levelId: Id<'partner_level'>;
+}
+
 export interface CourseInCategory {
   brandId: Id<'brand'>;
   categoryId: Id<'course_category'>;
@@ -723,12 +730,6 @@ export interface CourseLesson {
   sectionId: Id<'course_section'>;
   sequence: number;
   version: number;
-}
-
-export interface CourseLevel {
-  brandId: Id<'brand'>;
-  courseId: Id<'course'>;
-  levelId: Id<'partner_level'>;
 }
 
 export interface CourseSection {
@@ -1262,7 +1263,7 @@ export interface MissionCourse {
   position: number;
 }
 
-export interface MissionLevel {
+export interface MissionForLevel {
   brandId: Id<'brand'>;
   levelId: Id<'partner_level'>;
   missionId: Id<'mission'>;
@@ -2414,9 +2415,9 @@ export interface DB {
   course_category: CourseCategory;
   course_content: CourseContent;
   course_file: CourseFile;
+  course_for_level: CourseForLevel;
   course_in_category: CourseInCategory;
   course_lesson: CourseLesson;
-  course_level: CourseLevel;
   course_section: CourseSection;
   digest_key: DigestKey;
   document: Document;
@@ -2464,7 +2465,7 @@ export interface DB {
   mission_answer: MissionAnswer;
   mission_content: MissionContent;
   mission_course: MissionCourse;
-  mission_level: MissionLevel;
+  mission_for_level: MissionForLevel;
   mission_period: MissionPeriod;
   mission_question: MissionQuestion;
   mission_reward: MissionReward;

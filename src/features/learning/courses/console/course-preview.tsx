@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
 
+import { levelsInWords } from '#features/people/partners/rules.ts'
 import { formatCents } from '#platform/contract/money.ts'
 import { parseTypedReais } from '#platform/contract/typed-money.ts'
 import { PhoneFrame } from '#platform/web/console/content/phone-frame.tsx'
@@ -7,6 +8,7 @@ import { Panel } from '#platform/web/ui/layout/panel.tsx'
 
 import { Cover } from '../portal/course-card.tsx'
 import { CourseText } from '../portal/player/course-text.tsx'
+import { text as portalText } from '../portal/text.ts'
 import { text } from './text.ts'
 import type { TypedCourse } from './typed-course.ts'
 
@@ -30,6 +32,9 @@ export function CoursePreview({ typed, image }: CoursePreviewProps) {
         <Text fw={600} mt="sm">
           {typeof price === 'number' && price > 0 ? formatCents(price) : text.free}
         </Text>
+        {typed.levels.length > 0 && (
+          <Text c="dimmed">{portalText.course.locked(levelsInWords(typed.levels))}</Text>
+        )}
         {typed.hours !== '' && <Text c="dimmed">{text.certificate(typed.hours)}</Text>}
       </Panel>
       {typed.sections.map((section, index) => (

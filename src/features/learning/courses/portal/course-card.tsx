@@ -1,5 +1,7 @@
-import { IconBook2, IconCertificate } from '@tabler/icons-react'
+import { IconBook2, IconCertificate, IconLock } from '@tabler/icons-react'
 import { Link } from 'react-router'
+
+import { levelsInWords } from '#features/people/partners/rules.ts'
 
 import type { CourseCard as Course, EnrolledCourse } from '../contract.ts'
 import { progressOf } from '../rules.ts'
@@ -31,7 +33,14 @@ export function CourseCard({ course }: CourseCardProps) {
           <Progress course={enrolled} />
         ) : (
           <div className={classes['foot']}>
-            <span className={classes['price']}>{priceText(course.value)}</span>
+            {course.level_fits ? (
+              <span className={classes['price']}>{priceText(course.value)}</span>
+            ) : (
+              <span className={classes['locked']}>
+                <IconLock size={16} aria-hidden />
+                {text.list.locked(levelsInWords(course.levels))}
+              </span>
+            )}
           </div>
         )}
       </div>

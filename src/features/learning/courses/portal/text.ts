@@ -14,6 +14,7 @@ export const text = {
     empty: 'Nenhum curso aqui, por enquanto...',
     more: 'Ver mais',
     free: 'Assista agora',
+    locked: (levels: string) => `Só para ${levels}`,
     credits: (count: string, one: boolean) => `${count} ${one ? 'crédito' : 'créditos'}`,
     classes: (count: number) => (count === 1 ? '1 aula' : `${count} aulas`),
     progress: (percent: number) => `${percent}% concluído`,

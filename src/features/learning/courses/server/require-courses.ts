@@ -7,6 +7,7 @@ import type { BrandActor } from '#platform/server/http/access.ts'
 import { Refusal, refuse } from '#platform/server/refusal.ts'
 
 import { courseIdsOf, courseSlugsOf, storeLevelCourses } from './required-courses.ts'
+import { levelReach } from './write/levels-in-reach.ts'
 
 type Requested = { level: string; courses: string[] }
 type Context = { caller: BrandActor; requestId: string; now: Date }
@@ -41,6 +42,8 @@ export async function requireCourses(
   if (!found) return refuse('unknown_level')
   const ids = await courseIdsOf(tx, brandId, courses)
   if (ids instanceof Refusal) return ids
+  const closed = await levelReach(tx, { brandId, levelId: found.id, courseIds: ids })
+  if (closed) return closed
   const before = await courseSlugsOf(tx, brandId, found.id)
   await storeLevelCourses(tx, { brandId, levelId: found.id }, ids)
   const after = await courseSlugsOf(tx, brandId, found.id)

@@ -158,6 +158,8 @@ type Requested = {
   /** Without this partner's enrollments, also former ones. */
   withoutPartner?: number
   enrollmentOpen?: boolean
+  /** Only those for every level or for this one; null: a partner without a level. */
+  forLevel?: number | null
   state?: 'not_started' | 'in_progress' | 'finished' | 'unfinished'
 }
 
@@ -183,7 +185,8 @@ export async function missionsPage(
       .where('enrollmentStartsAt', '<=', now)
       .where('enrollmentEndsAt', '>', now)
       .where(sql<boolean>`participants < coalesce(participants_limit, participants + 1)`)
-  const { withoutPartner } = requested
+  const { withoutPartner, forLevel } = requested
+  if (forLevel !== undefined) query = query.where(openToLevel(forLevel))
   if (withoutPartner !== undefined) query = query.where(neverEnrolled(withoutPartner))
   const { total } = await query
     .select(sql<number>`count(*)`.as('total'))
@@ -219,6 +222,17 @@ export function neverEnrolled(partnerId: PartnerId): RawBuilder<boolean> {
     select from mission_subscription s
     where s.brand_id = mission.brand_id and s.mission_id = mission.id
       and s.partner_id = ${partnerId})`
+}
+
+/** In a query of `mission`: those that partners of a level (null: without one) may enroll in. */
+function openToLevel(levelId: number | null): RawBuilder<boolean> {
+  return sql<boolean>`(not exists (
+      select from mission_for_level l
+      where l.brand_id = mission.brand_id and l.mission_id = mission.id)
+    or exists (
+      select from mission_for_level l
+      where l.brand_id = mission.brand_id and l.mission_id = mission.id
+        and l.level_id = ${levelId}))`
 }
 
 /** A brand's missions that count sales and have begun. */

@@ -1,3 +1,4 @@
+import { partnerById } from '#features/people/partners/server/public.ts'
 import { brandBySlug } from '#features/program/brands/server/public.ts'
 import { toPage } from '#platform/contract/endpoint/page.ts'
 import { serve, type Server, serveWithoutTransaction } from '#platform/server/http/serve.ts'
@@ -87,7 +88,13 @@ function listRoutes(server: Server): void {
 
   serve(server, contract.listMissionsAvailable, async ({ query, viewer, tx, now }) => {
     const { brandId, partnerId } = viewer
-    const filter = { brandId, withoutPartner: partnerId, enrollmentOpen: true }
+    const partner = await partnerById(tx, { brandId, partnerId })
+    const filter = {
+      brandId,
+      withoutPartner: partnerId,
+      enrollmentOpen: true,
+      forLevel: partner?.levelId ?? null,
+    }
     const paging = { page: query.page, perPage: query.per_page }
     const { missions, total } = await missionsPage(tx, filter, paging, now)
     return toPage(await viewCards(tx, missions, { partnerId, now }), { ...query, total })

@@ -35,7 +35,7 @@ export async function importCourses(tx: Tx, sent: SentText[], context: Context) 
     }
     const { levels } = checked
     if (levels instanceof Refusal) {
-      const message = `levels: ${refusalSentence(contract, levels.code)}`
+      const message = `levels: ${refusalSentence(contract, levels.code, levels.value)}`
       problems.push({ file, line: lineOf(['levels']), message })
     }
     courses.push({

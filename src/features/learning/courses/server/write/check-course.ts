@@ -1,19 +1,21 @@
 import { levelIdsOf } from '#features/people/partners/server/public.ts'
 import type { BrandId } from '#platform/contract/ids.ts'
 import { owning, type Tx } from '#platform/server/database/db.ts'
+import { Refusal } from '#platform/server/refusal.ts'
 
 import type { CourseDocument } from '../../brand-contract.ts'
 import { isAddress } from '../../rules.ts'
 import { filesOfCourse } from '../course-files.ts'
+import { courseReach } from './levels-in-reach.ts'
 
 type Checked = { brandId: BrandId; slug: string; document: CourseDocument }
 
-/** What keeps a course from being stored: files that were not sent, contents of another kind, a level that does not exist. */
+/** What keeps a course from being stored: files that were not sent, contents of another kind, levels that may not be. */
 export async function checkCourse(tx: Tx, { brandId, slug, document }: Checked) {
   const [files, kinds, levels] = await Promise.all([
     filesOfCourse(tx, { brandId, slug }),
     kindsOf(tx, { brandId, slug }),
-    levelIdsOf(tx, brandId, document.levels),
+    checkedLevels(tx, { brandId, slug, document }),
   ])
   const contents = document.sections.flatMap((section) => section.contents)
   return {
@@ -25,6 +27,12 @@ export async function checkCourse(tx: Tx, { brandId, slug, document }: Checked) 
       .filter(({ key, kind }) => (kinds.get(key) ?? kind) !== kind)
       .map(({ key }) => key),
   }
+}
+
+async function checkedLevels(tx: Tx, { brandId, slug, document }: Checked) {
+  const levelIds = await levelIdsOf(tx, brandId, document.levels)
+  if (levelIds instanceof Refusal) return levelIds
+  return (await courseReach(tx, { brandId, slug, levelIds })) ?? levelIds
 }
 
 /** The kind of each content of a course by its key; also of those that were removed. */

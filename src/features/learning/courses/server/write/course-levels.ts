@@ -8,7 +8,7 @@ import { owning, type Tx } from '#platform/server/database/db.ts'
 
 import { text } from '../text.ts'
 
-const limits = owning<'course' | 'course_level'>
+const limits = owning<'course' | 'course_for_level'>
 
 type Key = { brandId: BrandId; id: number }
 
@@ -19,13 +19,13 @@ export async function storeCourseLevels(
   levelIds: number[],
 ): Promise<void> {
   await limits(tx)
-    .deleteFrom('course_level')
+    .deleteFrom('course_for_level')
     .where('brandId', '=', brandId)
     .where('courseId', '=', id)
     .execute()
   if (levelIds.length === 0) return
   await limits(tx)
-    .insertInto('course_level')
+    .insertInto('course_for_level')
     .values(levelIds.map((levelId) => ({ brandId, courseId: id, levelId })))
     .execute()
 }
@@ -38,7 +38,7 @@ export async function levelsOfCourses(
 ): Promise<(course: Key) => ForLevels> {
   if (courses.length === 0) return () => forEveryone
   const rows = await limits(tx)
-    .selectFrom('course_level')
+    .selectFrom('course_for_level')
     .select(['brandId', 'courseId as objectId', 'levelId'])
     .where('brandId', 'in', [...new Set(courses.map(({ brandId }) => brandId))])
     .where(
@@ -64,7 +64,7 @@ export async function courseNaming(
   levelId: number,
 ): Promise<string | null> {
   const row = await limits(tx)
-    .selectFrom('course_level as l')
+    .selectFrom('course_for_level as l')
     .innerJoin('course as c', (join) =>
       join.onRef('c.brandId', '=', 'l.brandId').onRef('c.id', '=', 'l.courseId'),
     )

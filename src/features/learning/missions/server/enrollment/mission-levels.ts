@@ -9,7 +9,7 @@ import { owning, type Tx } from '#platform/server/database/db.ts'
 import type { Mission } from '../missions.ts'
 import { text } from '../text.ts'
 
-const limits = owning<'mission' | 'mission_level'>
+const limits = owning<'mission' | 'mission_for_level'>
 
 type Key = Pick<Mission, 'brandId' | 'id'>
 
@@ -20,13 +20,13 @@ export async function storeMissionLevels(
   levelIds: number[],
 ): Promise<void> {
   await limits(tx)
-    .deleteFrom('mission_level')
+    .deleteFrom('mission_for_level')
     .where('brandId', '=', brandId)
     .where('missionId', '=', id)
     .execute()
   if (levelIds.length === 0) return
   await limits(tx)
-    .insertInto('mission_level')
+    .insertInto('mission_for_level')
     .values(levelIds.map((levelId) => ({ brandId, missionId: id, levelId })))
     .execute()
 }
@@ -39,7 +39,7 @@ export async function levelsOfMissions(
 ): Promise<(mission: Key) => ForLevels> {
   if (missions.length === 0) return () => forEveryone
   const rows = await limits(tx)
-    .selectFrom('mission_level')
+    .selectFrom('mission_for_level')
     .select(['brandId', 'missionId as objectId', 'levelId'])
     .where('brandId', 'in', [...new Set(missions.map(({ brandId }) => brandId))])
     .where(
@@ -65,7 +65,7 @@ export async function missionNaming(
   levelId: number,
 ): Promise<string | null> {
   const row = await limits(tx)
-    .selectFrom('mission_level as l')
+    .selectFrom('mission_for_level as l')
     .innerJoin('mission as m', (join) =>
       join.onRef('m.brandId', '=', 'l.brandId').onRef('m.id', '=', 'l.missionId'),
     )

@@ -88,7 +88,9 @@ function campaigns(tx: Tx, brandId: BrandId) {
         .onRef('segment.id', '=', 'campaign.segmentId'),
     )
     .selectAll('campaign')
-    .select(sql<string | null>`coalesce(segment.name, campaign.former_segment)`.as('segmentName'))
+    .select(
+      sql<string | null>`coalesce(segment.name, campaign.former_segment)`.as('segmentName'),
+    )
     .where('campaign.brandId', '=', brandId)
 }
 
