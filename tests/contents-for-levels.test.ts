@@ -234,3 +234,17 @@ describe('a course that a level requires', () => {
     await writeCourse(world, brand, { slug: 'curso', levels: ['Ouro', 'Diamante'] })
   })
 })
+
+test('a level that requires courses is deleted with what it requires', async () => {
+  await writeCourse(world, brand, { slug: 'curso' })
+  await world.call(brand, putLevelCourses, {
+    params: { level: 'Ouro' },
+    body: { courses: ['curso'] },
+  })
+  const { data } = await world.call(brand, listLevelNames)
+  const id = data.find(({ name }) => name === 'Ouro')?.id ?? 0
+  await world.call(brand, deleteLevel, { params: { id } })
+  expect((await world.call(brand, listLevelNames)).data).toMatchObject([
+    { name: 'Diamante' },
+  ])
+})

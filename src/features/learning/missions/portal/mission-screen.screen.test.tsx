@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 
 import { test } from '#tests/support/fixtures.ts'
 import { browse, screen, waitFor, within } from '#tests/support/screens/browse.tsx'
+import { createTestLevel } from '#tests/support/steps/levels.ts'
 import { publishMission } from '#tests/support/steps/missions.ts'
 import type { TestPartner, World } from '#tests/support/world.ts'
 
@@ -204,4 +205,19 @@ test('a person who opens the address of an unknown mission reads that it does no
   const page = await browse(world, ana, '/mission/nao-existe')
 
   await waitFor(() => expect(page.address()).toBe('/404'))
+})
+
+test('a person of another level reads for whom the mission is, and is not offered it', async ({
+  world,
+  brand,
+  ana,
+}) => {
+  await createTestLevel(world, brand, { name: 'Ouro' })
+  const slug = await publishMission(world, brand, { levels: ['Ouro'] })
+  await browse(world, ana, `/mission/${slug}`)
+
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'Esta missão é para o nível Ouro.',
+  )
+  expect(screen.queryByRole('button', { name: 'Quero participar' })).toBeNull()
 })
