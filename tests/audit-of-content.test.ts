@@ -2,7 +2,8 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 
 import { putChecklist } from '#features/learning/checklists/brand-contract.ts'
-import { deleteCourse, putLevelCourses } from '#features/learning/courses/brand-contract.ts'
+import { deleteCourse } from '#features/learning/courses/brand-contract.ts'
+import { putLevelCourses } from '#features/learning/courses/level-courses-contract.ts'
 import { putFaq } from '#features/learning/faq/brand-contract.ts'
 import { deleteMission } from '#features/learning/missions/read-contract.ts'
 import {

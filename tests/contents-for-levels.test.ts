@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 
-import { putLevelCourses } from '#features/learning/courses/brand-contract.ts'
 import { enrollInCourse, showCourse } from '#features/learning/courses/contract.ts'
 import { importCourses } from '#features/learning/courses/file-contract.ts'
+import { putLevelCourses } from '#features/learning/courses/level-courses-contract.ts'
 import {
   listMissionsAvailable,
   listMissionsNotSubscribed,

@@ -2481,6 +2481,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/brand/v1/level-names": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lista os nomes dos níveis
+         * @description Lista os nomes dos níveis.
+         *
+         *     Exige a permissão `content.read`.
+         *
+         *     Lê em páginas: `next` é o `cursor` da página seguinte, nulo na última.
+         */
+        get: operations["listLevelNames"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/brand/v1/levels": {
         parameters: {
             query?: never;
@@ -8564,6 +8588,11 @@ export interface components {
             /** @description O endereço da imagem. */
             image?: string;
             /**
+             * @description Os níveis, do menor ao maior, ou os nomes dos que a pessoa vê.
+             * @default []
+             */
+            levels?: string[];
+            /**
              * Format: date-time
              * @description Quando passou a ser visto pelos parceiros.
              */
@@ -10724,6 +10753,20 @@ export interface components {
             /** @description O `cursor` da página seguinte; nulo na última. */
             next: string | null;
         };
+        ListLevelNamesAnswer: {
+            /** @description Os itens desta página ou lista. */
+            data: {
+                /** @description O identificador do objeto. */
+                id: number;
+                /**
+                 * @description O nome que as pessoas leem.
+                 * @example Ouro
+                 */
+                name: string;
+            }[];
+            /** @description O `cursor` da página seguinte; nulo na última. */
+            next: string | null;
+        };
         ListLevelsAnswer: {
             /** @description Os itens desta página ou lista. */
             data: {
@@ -11951,6 +11994,10 @@ export interface components {
              * @enum {string}
              */
             kind: "content" | "sales";
+            /** @description Se o nível do parceiro permite a inscrição. */
+            level_fits: boolean;
+            /** @description Os níveis, do menor ao maior, ou os nomes dos que a pessoa vê. */
+            levels: string[];
             /** @description Quantos seguidores a missão exige; nulo sem exigência. */
             minimum_followers: number | null;
             /** @description Quantas pessoas participam, até agora. */
@@ -14191,6 +14238,11 @@ export interface components {
              * @enum {string}
              */
             kind?: "content" | "sales";
+            /**
+             * @description Os níveis, do menor ao maior, ou os nomes dos que a pessoa vê.
+             * @default []
+             */
+            levels?: string[];
             /**
              * @description Quantos seguidores a missão exige; nulo sem exigência.
              * @default null
@@ -16750,6 +16802,11 @@ export interface components {
                  * @enum {string}
                  */
                 kind?: "content" | "sales";
+                /**
+                 * @description Os níveis, do menor ao maior, ou os nomes dos que a pessoa vê.
+                 * @default []
+                 */
+                levels?: string[];
                 /**
                  * @description Quantos seguidores a missão exige; nulo sem exigência.
                  * @default null
@@ -20222,6 +20279,7 @@ export type ListFollowerProofsAnswer = components['schemas']['ListFollowerProofs
 export type ListFraudFindingsAnswer = components['schemas']['ListFraudFindingsAnswer'];
 export type ListFraudSignalsAnswer = components['schemas']['ListFraudSignalsAnswer'];
 export type ListLedgerEntriesAnswer = components['schemas']['ListLedgerEntriesAnswer'];
+export type ListLevelNamesAnswer = components['schemas']['ListLevelNamesAnswer'];
 export type ListLevelsAnswer = components['schemas']['ListLevelsAnswer'];
 export type ListMaterialFoldersAnswer = components['schemas']['ListMaterialFoldersAnswer'];
 export type ListMessageReportAnswer = components['schemas']['ListMessageReportAnswer'];
@@ -25971,6 +26029,8 @@ export interface operations {
              *     `invalid_input`: Confira os dados enviados.
              *     `unknown_file`: Envie antes o arquivo {value}.
              *     `other_kind`: O conteúdo {value} mudou de tipo. Dê a ele outra key.
+             *     `unknown_level`: Não há um nível com esse nome.
+             *     `level_out_of_reach`: O nível {value} exige este curso: deixe-o aberto também a um nível abaixo dele.
              */
             422: {
                 headers: {
@@ -26190,6 +26250,8 @@ export interface operations {
             /**
              * @description `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
+             *     `unknown_level`: Não há um nível com esse nome.
+             *     `level_out_of_reach`: O nível {value} exige este curso: deixe-o aberto também a um nível abaixo dele.
              *     `unknown_file`: Envie antes o arquivo {value}.
              *     `other_kind`: O conteúdo {value} mudou de tipo. Dê a ele outra key.
              */
@@ -30066,6 +30128,67 @@ export interface operations {
             };
         };
     };
+    listLevelNames: {
+        parameters: {
+            query?: {
+                /** @description O `next` da página anterior, com os mesmos filtros; ausente na primeira. */
+                cursor?: string;
+                /** @description Os campos que cada item deve ter, separados por vírgula; os outros ficam fora da resposta. Sem isto, cada item tem todos. */
+                fields?: string;
+                /** @description Quantos itens por página, até 100. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListLevelNamesAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `content.read`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `invalid_input`: Confira os dados enviados.
+             *     `invalid_cursor`: Cursor inválido.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     listLevels: {
         parameters: {
             query?: {
@@ -30442,7 +30565,10 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description `level_in_use`: Este nível tem parceiros ou regras de comissão: mude-os antes de apagar. */
+            /**
+             * @description `level_in_use`: Este nível tem parceiros ou regras de comissão: mude-os antes de apagar.
+             *     `level_named`: Este nível está {value}. Remova-o de lá antes de apagar.
+             */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -30615,6 +30741,7 @@ export interface operations {
              * @description `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
              *     `unknown_course`: Não há um curso {value}.
+             *     `course_out_of_reach`: Nenhum nível abaixo deste pode fazer o curso {value}.
              */
             422: {
                 headers: {
@@ -32906,6 +33033,7 @@ export interface operations {
              * @description `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
              *     `unknown_course`: Não há um curso {value}.
+             *     `unknown_level`: Não há um nível com esse nome.
              *     `limit_too_low`: Já há {value} inscritos.
              */
             422: {

@@ -4,6 +4,7 @@ import * as brandCourses from '#features/learning/courses/brand-contract.ts'
 import * as certificates from '#features/learning/courses/certificate-contract.ts'
 import * as courses from '#features/learning/courses/contract.ts'
 import * as courseFiles from '#features/learning/courses/file-contract.ts'
+import * as levelCourses from '#features/learning/courses/level-courses-contract.ts'
 import * as brandFaq from '#features/learning/faq/brand-contract.ts'
 import * as faq from '#features/learning/faq/contract.ts'
 import * as brandMissions from '#features/learning/missions/brand-contract.ts'
@@ -158,6 +159,7 @@ export const allContracts: ReadonlyArray<NamedContract> = [
   certificates,
   courses,
   courseFiles,
+  levelCourses,
   credits,
   dashboard,
   documents,

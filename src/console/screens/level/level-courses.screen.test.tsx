@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import {
   putLevelCourses,
   showLevelCourses,
-} from '#features/learning/courses/brand-contract.ts'
+} from '#features/learning/courses/level-courses-contract.ts'
 import { listClusterPartnerInfo } from '#features/money/commission/contract.ts'
 import { addLevel } from '#features/people/partners/level-contract.ts'
 import { cents } from '#platform/contract/money.ts'

@@ -2,11 +2,11 @@ import { Button, MultiSelect, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 
+import { listBrandCourses } from '#features/learning/courses/brand-contract.ts'
 import {
-  listBrandCourses,
   putLevelCourses,
   showLevelCourses,
-} from '#features/learning/courses/brand-contract.ts'
+} from '#features/learning/courses/level-courses-contract.ts'
 import type { Output } from '#platform/contract/endpoint/endpoint.ts'
 import { call, callVersioned } from '#platform/web/api/api.ts'
 import { ChangedMeanwhile } from '#platform/web/console/forms/changed-meanwhile.tsx'

@@ -62,6 +62,8 @@ export const workTexts = {
   instructions: 'O que o parceiro precisa fazer.',
   landing_background: 'A cor do fundo das páginas públicas, em hexadecimal.',
   last_used_at: 'Quando foi usado pela última vez; nulo se nunca.',
+  level_fits: 'Se o nível do parceiro permite a inscrição.',
+  'levels:array': 'Os níveis; de uma missão ou de um curso, os que podem participar.',
   line: 'A linha da planilha ou do extrato.',
   link: 'O endereço.',
   links: 'Os endereços.',

@@ -7,6 +7,7 @@ import { Refusal, refuse } from '#platform/server/refusal.ts'
 
 import * as contract from '../brand-contract.ts'
 import * as fileContract from '../file-contract.ts'
+import * as levelContract from '../level-courses-contract.ts'
 import { brandCourseReads, lockCourse, wholeCourse } from './brand-reads.ts'
 import { courseFileOf, storeCourseFile, viewCourseFile } from './course-files.ts'
 import { importCourses } from './files/import-courses.ts'
@@ -64,11 +65,11 @@ export function brandCourseRoutes(server: Server, parts: Parts): void {
 }
 
 function levelCourseRoutes(server: Server): void {
-  serve(server, contract.showLevelCourses, ({ params, viewer, tx }) =>
+  serve(server, levelContract.showLevelCourses, ({ params, viewer, tx }) =>
     viewLevelCourses(tx, viewer.brandId, params.level),
   )
 
-  serve(server, contract.putLevelCourses, async ({ params, body, ...call }) => {
+  serve(server, levelContract.putLevelCourses, async ({ params, body, ...call }) => {
     const { viewer: caller, tx, now, origin, version } = call
     const current = await lockLevelCourses(tx, caller.brandId, params.level)
     if (current instanceof Refusal) return current

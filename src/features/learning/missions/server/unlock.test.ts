@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 
-import { putLevelCourses } from '#features/learning/courses/brand-contract.ts'
+import { putLevelCourses } from '#features/learning/courses/level-courses-contract.ts'
 import { listClusterPartnerInfo } from '#features/money/commission/contract.ts'
 import { putPartner } from '#features/overview/brand-api/contract.ts'
 import { createLevel } from '#features/people/partners/server/public.ts'
