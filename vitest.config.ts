@@ -22,6 +22,8 @@ export default defineConfig({
             'src/**/*.test.{ts,tsx}',
             'tests/*.test.ts',
             'tests/chaos/*.test.ts',
+            // Of a production installation: only with `npm run test:release`.
+            ...(process.env['RELEASE_FOLDER'] ? ['tests/release/*.test.ts'] : []),
             // Minutes each: only with `npm run test:chaos`.
             ...(process.env['CHAOS_LONG'] ? ['tests/chaos/long/*.test.ts'] : []),
           ],

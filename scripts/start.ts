@@ -1,11 +1,14 @@
+import { existsSync } from 'node:fs'
 import { enableCompileCache } from 'node:module'
 
 import { step } from '#server/welcome.ts'
 
-import { buildScreens } from './build-screens.ts'
-
 // A second start reads what the first one compiled: a third of the time until it answers.
 enableCompileCache('node_modules/.cache/compile')
-step('preparando as telas')
-if (await buildScreens()) step('telas prontas')
+// A production installation brings its screens (`npm run build`) and has nothing to build them with.
+if (existsSync('node_modules/vite')) {
+  step('preparando as telas')
+  const { buildScreens } = await import('./build-screens.ts')
+  if (await buildScreens()) step('telas prontas')
+}
 await import('#server/main.ts')

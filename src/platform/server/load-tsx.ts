@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { registerHooks, setSourceMapsSupport } from 'node:module'
+import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-import { transformSync } from 'oxc-transform'
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
+
+const compiled = await compiler()
 
 /*
  * Node runs `.ts` itself but not JSX. After this module is imported, `import()` also loads `.tsx`
@@ -11,7 +14,7 @@ import { transformSync } from 'oxc-transform'
  */
 registerHooks({
   load(url, context, nextLoad) {
-    if (url.endsWith('.tsx')) return moduleOf(compile(fileURLToPath(url)))
+    if (url.endsWith('.tsx')) return moduleOf(compiled(fileURLToPath(url)))
     if (url.endsWith('?raw')) {
       const text = readFileSync(new URL(url), 'utf8')
       return moduleOf(`export default ${JSON.stringify(text)}`)
@@ -23,15 +26,15 @@ registerHooks({
 // Lines and columns in stack traces are those of the `.tsx` file.
 setSourceMapsSupport(true, { nodeModules: false, generatedCode: false })
 
-function compile(path: string): string {
-  const { code, map, errors } = transformSync(path, readFileSync(path, 'utf8'), {
-    jsx: { runtime: 'automatic' },
-    sourcemap: true,
-  })
-  const [error] = errors
-  if (error) throw new SyntaxError(`${path}: ${error.codeframe ?? error.message}`)
-  const encoded = Buffer.from(JSON.stringify(map)).toString('base64')
-  return `${code}\n//# sourceMappingURL=data:application/json;base64,${encoded}`
+/** A production installation has no compiler, but what `npm run build` compiled (decision 248). */
+async function compiler(): Promise<(path: string) => string> {
+  try {
+    const { compileTsx } = await import('./compile-tsx.ts')
+    return compileTsx
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ERR_MODULE_NOT_FOUND') throw error
+    return (path) => readFileSync(`${ROOT}dist/server/${relative(ROOT, path)}.js`, 'utf8')
+  }
 }
 
 function moduleOf(source: string) {

@@ -7,6 +7,7 @@ import { expect, inject } from 'vitest'
 
 import { createEmptyDatabase } from '../cluster.ts'
 import { WORLD_KEY } from '../world.ts'
+import { installation, openToInstallation } from './installation.ts'
 import { startPooler } from './pooler.ts'
 import { startS3Server } from './s3-server.ts'
 import { type ServerProcess, startServerProcess } from './server-process.ts'
@@ -23,6 +24,7 @@ type Requested = { token?: string; body?: object | FormData; headers?: object }
  */
 export async function production(more: Record<string, string> = {}) {
   const room = await mkdtemp(join(tmpdir(), 'aliado-production-'))
+  openToInstallation(room)
   const mail = await smtpSink()
   const bucket = await startS3Server(join(room, 's3'))
   const databaseUrl = await createEmptyDatabase(inject('clusterUrl'))
@@ -54,6 +56,7 @@ export async function production(more: Record<string, string> = {}) {
     return spawnSync(process.execPath, [`scripts/${name}.ts`, ...args], {
       env: { ...process.env, ...env },
       encoding: 'utf8',
+      ...installation(),
     })
   }
 
@@ -95,6 +98,7 @@ export async function production(more: Record<string, string> = {}) {
         env: { ...env, ...(await throughPooler()), LOG_LEVEL: 'info' },
       })
     },
+    url: () => server?.url ?? '',
     log: () => server?.output() ?? '',
     send,
     /** Calls the server, and expects success. */

@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 
+import { installation } from './installation.ts'
+
 export type ServerProcess = {
   url: string
   /** Its output so far, including log lines. */
@@ -32,6 +34,7 @@ export async function startServerProcess({
       PORT: String(port),
     },
     stdio: ['ignore', 'pipe', 'pipe'],
+    ...installation(),
   })
   const output: string[] = []
   child.stdout.on('data', (chunk: Buffer) => output.push(chunk.toString()))
