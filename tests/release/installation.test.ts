@@ -44,6 +44,25 @@ test('pages that the server renders are drawn without a compiler', async () => {
   expect(guides.text).toContain('<h1')
 })
 
+test('every page and paper that the server draws can be loaded', async () => {
+  const load = `
+    const { glob } = await import('node:fs/promises')
+    await import('#platform/server/load-tsx.ts')
+    let count = 0
+    for await (const path of glob('dist/server/src/**/*.tsx.js')) {
+      await import(process.cwd() + path.slice('dist/server'.length).replace(/\\.js$/, ''))
+      count += 1
+    }
+    console.log(count)`
+  const words = ['--input-type=module', '--eval', load]
+  const { stdout, stderr } = spawnSync(process.execPath, words, {
+    encoding: 'utf8',
+    ...installation(),
+  })
+  expect(stderr).toBe('')
+  expect(Number(stdout)).toBeGreaterThan(20)
+})
+
 test('the health check of the image tells a ready process from none', async () => {
   const check = (port: string) =>
     spawnSync(process.execPath, ['scripts/commands/is-ready.ts'], {
