@@ -9,7 +9,7 @@ import { buildScreens } from './build-screens.ts'
 await buildScreens()
 await rm('dist/server', { recursive: true, force: true })
 for await (const path of glob('src/**/*.tsx')) {
-  if (/\/(portal|console|web)\/|\.test\./.test(path)) continue
+  if (!/\/(server|contract)\//.test(path) || path.includes('.test.')) continue
   const target = `dist/server/${path}.js`
   await mkdir(dirname(target), { recursive: true })
   await writeFile(target, compileTsx(path))

@@ -60,7 +60,7 @@ test('every page and paper that the server draws can be loaded', async () => {
     ...installation(),
   })
   expect(stderr).toBe('')
-  expect(Number(stdout)).toBeGreaterThan(20)
+  expect(Number(stdout)).toBeGreaterThan(15)
 })
 
 test('the health check of the image tells a ready process from none', async () => {
