@@ -311,7 +311,7 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   showBrand: anyone((x) => ({ query: { slug: x.brandSlug } })),
   showCustomLayout: anyone((x) => ({ path: { parentSlug: x.brandSlug } })),
   showParameter: anyone((x) => ({ path: { slug: x.brandSlug, param: 'custom_layout' } })),
-  showSignupRedirect: anyone((x) => ({ path: { partnerSlug: x.slug } })),
+  showSignupRedirect: anyone((x) => ({ path: { partnerSlug: x.brandSlug } })),
 
   // cart
   generateCartLink: approved((x) => ({

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
+import { servingOnly } from '#platform/server/public-page/brand-of-host.ts'
 import { certificateHtml } from '#server/app/certificate-html.ts'
 import { portalFiles } from '#server/app/portal-files.ts'
 
@@ -47,5 +48,20 @@ test('a certificate shows its data to a browser without JavaScript', async () =>
   expect(html).toContain('<div id="root"></div>')
 
   expect(await open('inventado')).toBe(SHELL)
+  await http.close()
+})
+
+test('at another brand’s domain, a certificate leads to its own brand’s address', async () => {
+  const [brand, other] = [await world.brand(), await world.brand()]
+  const partner = await world.partner(brand)
+  const course = await writeCourse(world, brand, { slug: 'pele' })
+  const { state } = await finishShortCourse(world, partner, course)
+  const page = `/certificate/course/${state.certificate_slug}`
+  const http = fastify()
+  http.addHook('preHandler', (_request, _reply, done) => servingOnly(other, done))
+  await portalFiles(http, certificateHtml(world.db, 'http://aliado.test'), folder)
+  expect((await http.inject({ url: page })).headers.location).toBe(
+    `http://aliado.test${page}`,
+  )
   await http.close()
 })

@@ -4,6 +4,7 @@ import { certificateBySlug } from '#features/learning/courses/server/public.ts'
 import { addressOf, brandById } from '#features/program/brands/server/public.ts'
 import { dayOf, formatDay } from '#platform/contract/time/dates.ts'
 import { type Db, inScope } from '#platform/server/database/db.ts'
+import { isServedHere } from '#platform/server/public-page/brand-of-host.ts'
 
 import { text } from '../text.ts'
 import type { HtmlOf } from './portal-files.ts'
@@ -25,6 +26,7 @@ export function certificateHtml(db: Db, installation: string): HtmlOf {
     const { student, course, hours, finishedAt, brand } = found
     const publicUrl = addressOf(brand, installation)
     const address = `${publicUrl}/certificate/course/${found.slug}`
+    if (!isServedHere(brand.id)) return { movedTo: address }
     const names = text.certificateFacts
     const { certificateMarkup } = await import('./certificate-markup.tsx')
     return certificateMarkup({

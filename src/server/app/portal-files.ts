@@ -5,6 +5,8 @@ import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
+import type { Moved } from '#platform/server/public-page/page-sender.ts'
+
 import { openingPage } from './opening-page.ts'
 import { isPortalPath } from './portal-paths.ts'
 
@@ -19,8 +21,8 @@ const FILE_NAME = /^\/[^/@%]*\.[a-z]{2,11}$/i
 /** A screen's own tags for networks and search, and its content for browsers without JavaScript. */
 export type ScreenHtml = { head: string; body: string }
 
-/** The server's content for one of the portal's screens; null if it writes none. */
-export type HtmlOf = (path: string) => Promise<ScreenHtml | null>
+/** The server's content for one of the portal's screens, or its other address; null if it writes none. */
+export type HtmlOf = (path: string) => Promise<ScreenHtml | Moved | null>
 
 /**
  * Serves the built portal for every address that is neither a file nor a call; the status is 404 if
@@ -40,6 +42,7 @@ export async function portalFiles(
     // No screen has the name of a file, so an unknown file is missing.
     if (SERVER_PATHS.test(request.url) || FILE_NAME.test(path)) return reply.callNotFound()
     const html = await htmlOf(path)
+    if (html !== null && 'movedTo' in html) return reply.redirect(html.movedTo)
     const page = pageOf(path)
     return reply
       .code(isPortalPath(path) ? 200 : 404)

@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache'
 
 import { type Endpoint, isForBrand } from '../../contract/endpoint/endpoint.ts'
 import type { Tx } from '../database/db.ts'
+import { isServedHere } from '../public-page/brand-of-host.ts'
 import {
   accessDenial,
   type AnyCaller,
@@ -35,8 +36,21 @@ type CachedCaller = { token: string; viewer: Viewer }
 
 const REMEMBERED_CALLERS = 20_000
 
+/** At a brand's own domain, the tokens and keys of other brands say nothing (decision 247). */
 export function callersOf(ask: Omit<Callers, 'remembered'>): Callers {
-  return { ...ask, remembered: new LRUCache({ max: REMEMBERED_CALLERS }) }
+  return {
+    identify: async (token, tx) => servedHere(await ask.identify(token, tx)),
+    identifyBrand: async (key, address) =>
+      servedHere(await ask.identifyBrand(key, address)),
+    identifyStaff: ask.identifyStaff,
+    remembered: new LRUCache({ max: REMEMBERED_CALLERS }),
+  }
+}
+
+function servedHere<Caller extends { brandId: number }>(
+  caller: Caller | null,
+): Caller | null {
+  return caller !== null && isServedHere(caller.brandId) ? caller : null
 }
 
 type Request = Pick<FastifyRequest, 'headers' | 'ip'>
@@ -76,7 +90,7 @@ export function cachedCaller(
   token: string | null,
 ): CachedCaller | null {
   if (token === null || (access !== 'signed_in' && access !== 'approved')) return null
-  const viewer = remembered.get(token)
+  const viewer = servedHere(remembered.get(token) ?? null)
   return viewer && !accessDenial({ access }, viewer) ? { token, viewer } : null
 }
 

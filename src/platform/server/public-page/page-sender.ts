@@ -9,6 +9,7 @@ import { LRUCache } from 'lru-cache'
 import type { Clock } from '../clock.ts'
 import { campaignCookies } from '../http/campaign-cookies.ts'
 import { isClientData } from '../http/faults.ts'
+import './brand-of-host.ts'
 import type { Page } from './document.tsx'
 import type { Missing } from './missing-page.tsx'
 
@@ -75,7 +76,8 @@ export function pageSender(
   }
 
   return async (request, reply, make, key = request.url.split('?')[0] ?? '') => {
-    const page = await pageAt(key, make).catch((error: unknown) => {
+    const here = request.brandOfHost?.id ?? ''
+    const page = await pageAt(`${here} ${key}`, make).catch((error: unknown) => {
       if (isClientData(error)) return null
       request.log.error({ err: error, protocol: request.id }, 'a public page failed')
       return 'failed' as const

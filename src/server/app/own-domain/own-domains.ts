@@ -1,8 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-import { type BrandHosts, brandBySlug } from '#features/program/brands/server/public.ts'
+import {
+  addressOf,
+  type BrandHosts,
+  brandBySlug,
+} from '#features/program/brands/server/public.ts'
 import { type Db, inScope } from '#platform/server/database/db.ts'
-import type { BrandOfHost } from '#platform/server/public-page/brand-of-host.ts'
+import {
+  type BrandOfHost,
+  servingOnly,
+} from '#platform/server/public-page/brand-of-host.ts'
 
 import { placeOnDomain } from './place-on-domain.ts'
 
@@ -28,13 +35,19 @@ export function ownDomains(http: FastifyInstance, { db, hosts, publicUrl }: Part
     if (reply.sent) return reply
   })
 
+  // After the body was read: its events would lose what was set before.
+  http.addHook('preHandler', (request, _reply, done) => {
+    if (request.brandOfHost === null) done()
+    else servingOnly(request.brandOfHost, done)
+  })
+
   async function answerElsewhere(
     request: FastifyRequest,
     reply: FastifyReply,
     brand: BrandOfHost,
   ): Promise<void> {
     const [path = '/', query] = request.url.split('?')
-    const place = placeOnDomain(path, brand.slug)
+    const place = placeOnDomain(path, brand.slug, new URLSearchParams(query))
     if (place.kind === 'here') return
     void reply.header('cache-control', 'no-store')
     if (place.kind === 'missing') return reply.callNotFound()
@@ -42,16 +55,21 @@ export function ownDomains(http: FastifyInstance, { db, hosts, publicUrl }: Part
       const moved = query === undefined ? place.path : `${place.path}?${query}`
       return void reply.redirect(moved)
     }
-    if (place.kind === 'named' && !(await isOther(place.slug))) {
+    const address = place.kind === 'named' ? await addressAt(place.slug) : publicUrl
+    if (address === null) {
       void reply.removeHeader('cache-control')
       return
     }
     if (request.method !== 'GET' && request.method !== 'HEAD') return reply.callNotFound()
-    void reply.redirect(publicUrl + request.url)
+    void reply.redirect(address + request.url)
   }
 
-  function isOther(slug: string): Promise<boolean> {
-    return inScope(db, 'every brand', async (tx) => (await brandBySlug(tx, slug)) !== null)
+  /** Where the pages of the brand with a slug are; null: no brand has it. */
+  function addressAt(slug: string): Promise<string | null> {
+    return inScope(db, 'every brand', async (tx) => {
+      const brand = await brandBySlug(tx, slug)
+      return brand && addressOf(brand, publicUrl)
+    })
   }
 
   /** Asked by the proxy before it requests a certificate (`on_demand_tls { ask … }` of Caddy). */

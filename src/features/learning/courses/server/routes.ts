@@ -4,6 +4,7 @@ import type { Tx } from '#platform/server/database/db.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
 import type { Viewer } from '#platform/server/http/access.ts'
 import { serve, serveWithoutTransaction, type Server } from '#platform/server/http/serve.ts'
+import { isServedHere } from '#platform/server/public-page/brand-of-host.ts'
 import { refuse } from '#platform/server/refusal.ts'
 
 import * as certificates from '../certificate-contract.ts'
@@ -144,7 +145,8 @@ function studyRoutes(server: Server, { store, finished }: Parts): void {
 function certificateRoutes(server: Server, { publicUrl }: Parts): void {
   serve(server, certificates.showCertificate, async ({ params, tx }) => {
     const certificate = await certificateBySlug(tx, params.slug)
-    if (!certificate) return refuse('unknown_certificate')
+    if (!certificate || !isServedHere(certificate.brandId))
+      return refuse('unknown_certificate')
     const { slug, student, course, hours, finishedAt, brandId } = certificate
     const brand = await brandById(tx, brandId)
     return {

@@ -2,6 +2,7 @@ import { partnerById } from '#features/people/partners/server/public.ts'
 import { brandBySlug } from '#features/program/brands/server/public.ts'
 import { toPage } from '#platform/contract/endpoint/page.ts'
 import { serve, type Server, serveWithoutTransaction } from '#platform/server/http/serve.ts'
+import { brandOfDomain } from '#platform/server/public-page/brand-of-host.ts'
 import { Refusal, refuse } from '#platform/server/refusal.ts'
 
 import * as contract from '../contract.ts'
@@ -140,7 +141,11 @@ function publicRoutes(server: Server): void {
     const brand = slug === undefined ? null : await brandBySlug(tx, slug)
     if (slug !== undefined && !brand) return toPage([], { ...query, total: 0 })
     const state = query.status ?? 'unfinished'
-    const filter = { brandId: brand?.id ?? null, publicOnly: true, state } as const
+    const filter = {
+      brandId: (brand ?? brandOfDomain())?.id ?? null,
+      publicOnly: true,
+      state,
+    } as const
     const { missions, total } = await missionsPage(tx, filter, { page, perPage }, now)
     return toPage(await viewCards(tx, missions, { partnerId: null, now }), {
       ...query,

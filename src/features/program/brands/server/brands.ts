@@ -2,18 +2,20 @@ import { sql } from 'kysely'
 
 import { owning, type RowOf, type Tx } from '#platform/server/database/db.ts'
 import { prepared } from '#platform/server/database/pipelined.ts'
+import { isServedHere } from '#platform/server/public-page/brand-of-host.ts'
 
 const brands = owning<'brand'>
 
 export type Brand = Omit<RowOf<'brand'>, 'createdAt'>
 
+/** The brand that a request names; at a brand's own domain it finds no other (decision 247). */
 export async function brandBySlug(tx: Tx, slug: string): Promise<Brand | null> {
   const row = await brands(tx)
     .selectFrom('brand')
     .selectAll()
     .where('slug', '=', slug.toLowerCase())
     .executeTakeFirst()
-  return row ?? null
+  return row && isServedHere(row.id) ? row : null
 }
 
 export async function brandById(tx: Tx, id: number): Promise<Brand> {

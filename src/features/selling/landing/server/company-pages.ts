@@ -10,6 +10,7 @@ import {
 import { assetsOf } from '#features/selling/assets/server/public.ts'
 import { inScope, type Tx } from '#platform/server/database/db.ts'
 import type { Server } from '#platform/server/http/serve.ts'
+import { isServedHere } from '#platform/server/public-page/brand-of-host.ts'
 import type { PageSender } from '#platform/server/public-page/page-sender.ts'
 
 import { COMPARISON_PATH, infoPath } from '../rules.ts'
@@ -82,5 +83,5 @@ async function brandAt(tx: Tx, address: string) {
   const brand = await brandBySlug(tx, address.replace(/-info$/, ''))
   if (brand) return brand.isPlatform ? null : brand
   const id = await brandIdByInfoAddress(tx, address)
-  return id === null ? null : brandById(tx, id)
+  return id === null || !isServedHere(id) ? null : brandById(tx, id)
 }

@@ -10,7 +10,8 @@ import {
 } from '#features/program/brands/server/public.ts'
 import { inScope, type Tx } from '#platform/server/database/db.ts'
 import type { Server } from '#platform/server/http/serve.ts'
-import { pageSender } from '#platform/server/public-page/page-sender.ts'
+import { brandOfDomain } from '#platform/server/public-page/brand-of-host.ts'
+import { type Moved, pageSender } from '#platform/server/public-page/page-sender.ts'
 import { pathOfReferrer } from '#platform/server/public-page/path-of-referrer.ts'
 
 import { publicPathOf } from '../../rules.ts'
@@ -80,7 +81,8 @@ export function publicPages(server: Server, publicUrl: string): void {
       const { missionPage } = await loadPages()
       return inScope(db, 'every brand', async (tx) => {
         const mission = await missionAt(tx, { slug, slug_company: company }, clock.now())
-        if (!mission?.isPublic || mission.archivedAt) return null
+        if (!mission) return pageElsewhere(tx, slug, { publicUrl, now: clock.now() })
+        if (!mission.isPublic || mission.archivedAt) return null
         const card = await viewCard(tx, mission, { partnerId: null, now: clock.now() })
         const { instructions, rules } = mission
         const first = await missionByAddress(tx, { slug, brandId: null }, clock.now())
@@ -99,13 +101,26 @@ export function publicPages(server: Server, publicUrl: string): void {
 
 const loadPages = () => import('./mission-pages.tsx')
 
+/** The page of another brand's mission, for a domain that has none with this address. */
+async function pageElsewhere(
+  tx: Tx,
+  slug: string,
+  { publicUrl, now }: { publicUrl: string; now: Date },
+): Promise<Moved | null> {
+  const mission = await missionByAddress(tx, { slug, brandId: null }, now)
+  if (!mission?.isPublic) return null
+  const address = await addressOfBrand(tx, mission.brandId, publicUrl)
+  return { movedTo: `${address}/public/mission/${slug}` }
+}
+
 /** The published mission of an address; null if the mission or the brand does not exist. */
 export async function missionAt(
   tx: Tx,
   { slug, slug_company: company }: { slug: string; slug_company?: string | undefined },
   now: Date,
 ): Promise<Mission | null> {
-  if (company === undefined) return missionByAddress(tx, { slug, brandId: null }, now)
+  if (company === undefined)
+    return missionByAddress(tx, { slug, brandId: brandOfDomain()?.id ?? null }, now)
   const brand = await brandBySlug(tx, company)
   return brand && missionByAddress(tx, { slug, brandId: brand.id }, now)
 }

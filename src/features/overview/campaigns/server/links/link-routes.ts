@@ -4,10 +4,16 @@ import { isbot } from 'isbot'
 
 import { partnerById } from '#features/people/partners/server/public.ts'
 import { NEWS_VERSION, recordConsents } from '#features/people/terms/server/public.ts'
-import { addressOf, brandById, lookOf } from '#features/program/brands/server/public.ts'
+import {
+  addressOf,
+  addressOfBrand,
+  brandById,
+  lookOf,
+} from '#features/program/brands/server/public.ts'
 import { audit } from '#platform/server/audit.ts'
 import { inScope, type Tx } from '#platform/server/database/db.ts'
 import type { Server } from '#platform/server/http/serve.ts'
+import { isServedHere } from '#platform/server/public-page/brand-of-host.ts'
 import { pagePolicy } from '#platform/server/public-page/page-sender.ts'
 
 import { campaignById } from '../drafts/campaigns.ts'
@@ -30,6 +36,8 @@ export async function campaignLinks(server: Server): Promise<void> {
       const recipient = await findRecipient(tx, request.params.token)
       if (!recipient) return null
       const { brandId, campaignId: id } = recipient
+      if (!isServedHere(brandId))
+        return (await addressOfBrand(tx, brandId, server.publicUrl)) + request.url
       const campaign = await campaignById(tx, { brandId, id })
       if (isPerson(request)) await noteClick(tx, recipient, clock.now())
       return campaign?.link ?? '/'
@@ -109,6 +117,8 @@ async function sendPage(tx: Tx, { server, request, reply, done }: Sending) {
   const recipient = await findRecipient(tx, token)
   if (!recipient) return reply.code(302).header('location', '/404').send()
   const brand = await brandById(tx, recipient.brandId)
+  if (!done && !isServedHere(brand.id))
+    return reply.redirect(addressOf(brand, server.publicUrl) + request.url)
   const { unsubscribePage } = await import('./unsubscribe-page.tsx')
   const page = unsubscribePage({
     look: await lookOf(tx, brand.slug),
