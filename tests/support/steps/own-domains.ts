@@ -4,6 +4,7 @@ import type { DomainNames } from '#features/program/settings/server/public.ts'
 export function writtenNames() {
   const texts = new Map<string, string[]>()
   const aliases = new Map<string, string[]>()
+  const addresses = new Map<string, string[]>()
   const state = { answers: true }
   const read = (records: Map<string, string[]>) => async (name: string) => {
     if (!state.answers) throw new Error('SERVFAIL')
@@ -12,7 +13,7 @@ export function writtenNames() {
   const names: DomainNames = {
     texts: read(texts),
     aliases: read(aliases),
-    addresses: read(new Map()),
+    addresses: read(addresses),
   }
   type Records = readonly { type: string; name: string; value: string }[]
   return {
@@ -20,12 +21,15 @@ export function writtenNames() {
     state,
     /** Creates the records that the console shows. */
     create(records: Records) {
-      for (const { type, name, value } of records)
-        (type === 'TXT' ? texts : aliases).set(name, [value])
+      for (const { type, name, value } of records) {
+        const kept = type === 'TXT' ? texts : type === 'CNAME' ? aliases : addresses
+        kept.set(name, [value])
+      }
     },
     remove(name: string) {
       texts.delete(name)
       aliases.delete(name)
+      addresses.delete(name)
     },
   }
 }

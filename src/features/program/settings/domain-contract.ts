@@ -7,7 +7,7 @@ import { Moment } from '#platform/contract/time/dates.ts'
 const endpoint = endpointsOf('settings')
 
 const DnsRecord = z.object({
-  type: z.enum(['CNAME', 'TXT']),
+  type: z.enum(['CNAME', 'A', 'AAAA', 'TXT']),
   name: z.string(),
   value: z.string(),
   /** What the last check found; null: not checked yet. */
@@ -19,7 +19,10 @@ const DomainView = z.object({
   host: z.string().nullable(),
   /** Whether the portal and the links use it. */
   in_use: z.boolean(),
-  /** The records that the brand adds at its DNS provider. */
+  /**
+   * The records that the brand adds at its DNS provider. Only the proof, where the installation has no
+   * address that a domain could lead to.
+   */
   records: z.array(DnsRecord),
   checked_at: Moment.nullable(),
   /** Since when a record of the domain in use is missing; after 7 days it is no longer used. */

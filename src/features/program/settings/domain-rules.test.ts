@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { hostOf } from './domain-rules.ts'
+import { hostOf, leadingRecord } from './domain-rules.ts'
 
 const OURS = 'app.aliado.com.br'
 const problemOf = (typed: string) => {
@@ -45,4 +45,15 @@ test('the platform’s own names and shared endings are refused', () => {
       typed === 'com.br' ? 'ours' : 'suffix',
     ])
   expect(hostOf('com.br', 'app.aliado.io')).toMatchObject({ problem: 'suffix' })
+})
+
+test('a domain leads to a name by CNAME, to a number by its address, and to localhost not at all', () => {
+  const records = [OURS, '203.0.113.7', '[2001:db8::7]', 'localhost', 'app.localhost']
+  expect(records.map((host) => leadingRecord(host))).toEqual([
+    { type: 'CNAME', value: OURS },
+    { type: 'A', value: '203.0.113.7' },
+    { type: 'AAAA', value: '2001:db8::7' },
+    null,
+    null,
+  ])
 })

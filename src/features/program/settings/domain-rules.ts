@@ -43,3 +43,16 @@ function wrong(problem: HostProblem): TypedHost {
 export function proofName(host: string): string {
   return `_aliado.${host}`
 }
+
+/** The DNS record that leads a domain to an installation. */
+type LeadingRecord = { type: 'CNAME' | 'A' | 'AAAA'; value: string }
+
+/** For the host of the installation's address; null: a host that only its own machine knows. */
+export function leadingRecord(installation: string): LeadingRecord | null {
+  if (/(?:^|\.)localhost$/.test(installation)) return null
+  if (/^[\d.]+$/.test(installation)) return { type: 'A', value: installation }
+  const [, address] = /^\[(.*)\]$/.exec(installation) ?? []
+  return address === undefined
+    ? { type: 'CNAME', value: installation }
+    : { type: 'AAAA', value: address }
+}

@@ -16,6 +16,7 @@ import { notifySuccess } from '#platform/web/notices.ts'
 import { Panel } from '#platform/web/ui/layout/panel.tsx'
 
 import { putDomain } from '../../domain-contract.ts'
+import { leadingRecord } from '../../domain-rules.ts'
 import { DomainRecords } from './domain-records.tsx'
 import type { Domain } from './domain.ts'
 import { RemoveDomain } from './remove-domain.tsx'
@@ -85,6 +86,12 @@ export function DomainForm({ current, reload, store }: Loaded<Domain>) {
 
 function State({ domain }: { domain: Domain }) {
   const { host, in_use, address, missing_since } = domain
+  if (!in_use && leadingRecord(new URL(address).hostname) === null)
+    return (
+      <Alert color="yellow" mb="md" role="status">
+        {text.unreachable(address)}
+      </Alert>
+    )
   if (host === null) return <Text mb="md">{text.none(address)}</Text>
   if (missing_since !== null)
     return (

@@ -3,6 +3,8 @@ export const text = {
   hostHint: 'O endereço que seus parceiros vão ver, como parceiros.suamarca.com.br.',
   none: (address: string) =>
     `Hoje o portal e os links usam ${address}. Com um domínio seu, usam o endereço da marca.`,
+  unreachable: (address: string) =>
+    `Esta instalação ainda não tem um endereço público (hoje ${address}), e um domínio só funciona depois disso. Fale com quem cuida do servidor.`,
   inUse: (host: string) => `Em uso: o portal, os links e os e-mails usam ${host}.`,
   waiting: (address: string) =>
     `Falta conferir o DNS. Até lá o portal e os links usam ${address}.`,

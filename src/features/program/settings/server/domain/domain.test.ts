@@ -203,3 +203,45 @@ test('a missing record warns the brand, and after a week the domain is used no m
   await checkTonight()
   expect(await state()).toMatchObject({ in_use: true, missing_since: null })
 })
+
+test('a name without proof is its brand’s for a week, and then that of the brand that proves it', async () => {
+  const { brand: first, host } = await brandWithDomain()
+  const second = await world.brand()
+  // As after a sale of the name: the first brand's records are gone.
+  dns.remove(`_aliado.${host}`)
+  await checkTonight()
+  const refused = await world.refused(second, putDomain, { body: { host } })
+  expect(refused).toMatchObject({ status: 409, code: 'host_taken' })
+  later(7 * DAY_MS)
+  await checkTonight()
+  const { records } = await set(second, host)
+  dns.create(records)
+  expect(await world.call(second, checkDomain, {})).toMatchObject({ in_use: true })
+  await checkTonight()
+  expect(await world.call(first, showDomain, {})).toMatchObject({
+    host,
+    in_use: false,
+    records: [
+      { type: 'CNAME', found: true },
+      { type: 'TXT', found: false },
+    ],
+  })
+  later(5_000)
+  expect((await at(host, '/')).headers.location).toBe(`/${second.slug}`)
+})
+
+test('of two brands with a claim, the second gets the name when the use of the first ends', async () => {
+  const [first, second] = [await world.brand(), await world.brand()]
+  const host = newHost()
+  const mine = await set(first, host)
+  const theirs = await set(second, host)
+  dns.create(mine.records)
+  expect(await world.call(first, checkDomain, {})).toMatchObject({ in_use: true })
+  dns.create(theirs.records)
+  expect(await world.refused(second, checkDomain, {})).toMatchObject({ code: 'host_taken' })
+  await checkTonight()
+  later(7 * DAY_MS)
+  await checkTonight()
+  expect(await world.call(second, showDomain, {})).toMatchObject({ in_use: true })
+  expect(await world.call(first, showDomain, {})).toMatchObject({ in_use: false })
+})

@@ -1,4 +1,4 @@
-import { proofName } from '../../domain-rules.ts'
+import { leadingRecord, proofName } from '../../domain-rules.ts'
 import type { DomainNames } from './domain-names.ts'
 
 export type Found = { proofFound: boolean; pointsHere: boolean }
@@ -12,24 +12,35 @@ type Claim = { host: string; proof: string }
 export async function lookUpDomain(
   names: DomainNames,
   { host, proof }: Claim,
-  target: string,
+  installation: string,
 ): Promise<Found | null> {
   try {
     const [texts, aliases] = await Promise.all([
       names.texts(proofName(host)),
       names.aliases(host),
     ])
-    const isAlias = aliases.some((name) => name.toLowerCase().replace(/\.$/, '') === target)
+    const leading = leadingRecord(installation)
+    const isAlias = aliases.some(
+      (name) => name.toLowerCase().replace(/\.$/, '') === installation,
+    )
     return {
       proofFound: texts.some((text) => text.trim() === proof),
-      pointsHere: isAlias || (await haveSameAddress(names, host, target)),
+      pointsHere:
+        leading !== null && (isAlias || (await haveSameAddress(names, host, leading))),
     }
   } catch {
     return null
   }
 }
 
-async function haveSameAddress(names: DomainNames, host: string, target: string) {
-  const [theirs, ours] = await Promise.all([names.addresses(host), names.addresses(target)])
+async function haveSameAddress(
+  names: DomainNames,
+  host: string,
+  { type, value }: NonNullable<ReturnType<typeof leadingRecord>>,
+) {
+  const [theirs, ours] = await Promise.all([
+    names.addresses(host),
+    type === 'CNAME' ? names.addresses(value) : [value],
+  ])
   return theirs.some((address) => ours.includes(address))
 }

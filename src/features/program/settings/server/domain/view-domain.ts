@@ -4,7 +4,7 @@ import type { BrandId } from '#platform/contract/ids.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 
 import type { showDomain } from '../../domain-contract.ts'
-import { proofName } from '../../domain-rules.ts'
+import { leadingRecord, proofName } from '../../domain-rules.ts'
 import { domainOf } from './domains.ts'
 
 /** The brand's domain, with the records that prove it. */
@@ -26,13 +26,20 @@ export async function viewDomain(
     }
   const { host, proof, checkedAt } = domain
   const seen = (found: boolean) => (checkedAt === null ? null : found)
-  const target = new URL(publicUrl).hostname
+  const leading = leadingRecord(new URL(publicUrl).hostname)
   return {
     host,
     in_use: brand.ownHost === host,
     records: [
-      { type: 'CNAME', name: host, value: target, found: seen(domain.pointsHere) },
-      { type: 'TXT', name: proofName(host), value: proof, found: seen(domain.proofFound) },
+      ...(leading === null
+        ? []
+        : [{ ...leading, name: host, found: seen(domain.pointsHere) }]),
+      {
+        type: 'TXT' as const,
+        name: proofName(host),
+        value: proof,
+        found: seen(domain.proofFound),
+      },
     ],
     checked_at: checkedAt,
     missing_since: domain.missingSince,
