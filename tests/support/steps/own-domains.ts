@@ -1,4 +1,7 @@
+import { checkDomain, putDomain } from '#features/program/settings/domain-contract.ts'
 import type { DomainNames } from '#features/program/settings/server/public.ts'
+
+import { type TestBrand, unique, type World } from '../world.ts'
 
 /** A DNS that tests write: records by their name. */
 export function writtenNames() {
@@ -32,4 +35,19 @@ export function writtenNames() {
       addresses.delete(name)
     },
   }
+}
+
+/** Gives a brand a domain whose records exist, from the next request on; returns its host. */
+export async function useDomain(
+  world: World,
+  dns: ReturnType<typeof writtenNames>,
+  brand: TestBrand,
+): Promise<string> {
+  const host = `parceiros.${unique()}.com.br`.toLowerCase()
+  const { records } = await world.call(brand, putDomain, { body: { host } })
+  dns.create(records)
+  await world.call(brand, checkDomain, {})
+  // Each process remembers the domains for a few seconds.
+  world.clock.set(new Date(world.clock.now().getTime() + 5_000))
+  return host
 }

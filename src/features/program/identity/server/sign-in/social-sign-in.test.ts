@@ -7,6 +7,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { putProvider } from '#features/program/providers/contract.ts'
 import { urlOf } from '#tests/support/client.ts'
 import { worldForFile } from '#tests/support/fixtures.ts'
+import { useDomain, writtenNames } from '#tests/support/steps/own-domains.ts'
 import { createWorld } from '#tests/support/world.ts'
 
 import { startSocialSignIn, exchangeCode, showMe } from '../../contract.ts'
@@ -41,7 +42,9 @@ const provider = new Provider(issuer, {
   }),
 })
 const answer = provider.callback()
+const dns = writtenNames()
 const world = await worldForFile({
+  domainNames: dns.names,
   suppliers: { openId: { issuer, clientId: 'aliado', clientSecret: 'segredo' } },
 })
 const brand = await world.brand()
@@ -191,6 +194,40 @@ test('a person of a brand with its own provider signs in there', async () => {
   const again = await goAndReturn(email, own)
   expect((await browse(again.back, again.cookie)).headers.location).toBe(
     `/${own.slug}/login?social=failed`,
+  )
+})
+
+test('a person who began at the brand’s own domain returns there', async () => {
+  const own = await world.brand()
+  const bia = await world.partner(own)
+  const email = `${bia.slug}@aliado.test`
+  const host = await useDomain(world, dns, own)
+  const requested = await world.http.inject({
+    url: urlOf(startSocialSignIn, { params: { slug_parent: own.slug } }),
+    headers: { host },
+  })
+  // The provider knows the installation's address, which reads its cookie when the person returns.
+  expect(requested.json().url).toMatch(/^http:\/\/aliado\.test\//)
+  const { cookie, back } = await goAndReturn(email, own)
+  const place = String((await browse(back, cookie)).headers.location)
+  expect(place).toMatch(new RegExp(`^http://${host}/${own.slug}/save/token/`))
+  const exchanged = await world.send(
+    null,
+    exchangeCode,
+    { body: { code: String(place.split('/').at(-1)), slug_parent: own.slug } },
+    { headers: { host } },
+  )
+  const me = await world.send(
+    { ...bia, token: exchanged.json().token },
+    showMe,
+    {},
+    { headers: { host } },
+  )
+  expect(me.json().email).toBe(email)
+
+  const unknown = await goAndReturn('ninguem@aliado.test', own)
+  expect((await browse(unknown.back, unknown.cookie)).headers.location).toBe(
+    `http://${host}/${own.slug}/login?social=unknown`,
   )
 })
 

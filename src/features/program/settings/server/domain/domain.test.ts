@@ -7,7 +7,7 @@ import { shareLink } from '#features/selling/tracking/contract.ts'
 import { DAY_MS } from '#platform/contract/time/durations.ts'
 import { TEST_ORIGIN } from '#tests/support/client.ts'
 import { worldForFile } from '#tests/support/fixtures.ts'
-import { writtenNames } from '#tests/support/steps/own-domains.ts'
+import { useDomain, writtenNames } from '#tests/support/steps/own-domains.ts'
 import { person, signUpDesk } from '#tests/support/steps/sign-up-desk.ts'
 import { PRODUCTION, type TestBrand, unique } from '#tests/support/world.ts'
 
@@ -42,11 +42,8 @@ const checkTonight = () =>
 /** A brand whose domain is proved and in use. */
 async function brandWithDomain() {
   const brand = await world.brand()
-  const host = newHost()
-  const { records } = await set(brand, host)
-  dns.create(records)
-  expect(await world.call(brand, checkDomain, {})).toMatchObject({ in_use: true })
-  later(5_000)
+  const host = await useDomain(world, dns, brand)
+  const { records } = await world.call(brand, showDomain, {})
   return { brand, host, records }
 }
 
