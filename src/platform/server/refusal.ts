@@ -1,4 +1,5 @@
 import type { Endpoint, RefusalText } from '../contract/endpoint/endpoint.ts'
+import { filled } from '../contract/endpoint/filled.ts'
 
 type RefusalDetail = {
   value?: string
@@ -78,5 +79,5 @@ export function refusalAnswer(contract: Endpoint, refusal: Refusal) {
 
 /** The sentence of a refusal for the person. */
 export function refusalSentence(contract: Endpoint, code: string, value = ''): string {
-  return contract.refusals?.[code]?.message.replace('{value}', value) ?? ''
+  return filled(contract.refusals?.[code]?.message ?? '', value)
 }

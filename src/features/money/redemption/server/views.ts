@@ -1,3 +1,4 @@
+import { filled } from '#platform/contract/endpoint/filled.ts'
 import { formatCents } from '#platform/contract/money.ts'
 
 import type { Reward } from '../contract.ts'
@@ -32,10 +33,7 @@ export function toReward(redemption: Redemption): Reward {
     paid_on: redemption.paidOn,
     destination: view.destination,
     failure_reason: redemption.failure,
-    explanation: status[option.statusText].replace(
-      '{value}',
-      formatCents(redemption.amountCents),
-    ),
+    explanation: filled(status[option.statusText], formatCents(redemption.amountCents)),
     end_to_end_id: redemption.endToEndId,
     has_codes: delivered && kind.bringsCodes,
   }

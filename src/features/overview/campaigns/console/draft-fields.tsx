@@ -1,6 +1,8 @@
 import { Checkbox, Select, Stack, Textarea, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 
+import { filled } from '#platform/contract/endpoint/filled.ts'
+
 import { variableUnknown } from '../contract.ts'
 import { type CampaignChannel, campaignChannels, unknownVariable } from '../rules.ts'
 import { segmentsQuery } from './queries.ts'
@@ -72,7 +74,7 @@ export function DraftFields({ typed, onChange, errors }: DraftFieldsProps) {
 /** The first variable of a typed text that does not exist, in a sentence. */
 function problemOf(typed: string): string | null {
   const unknown = unknownVariable(typed)
-  return unknown === null ? null : variableUnknown.replace('{value}', `{${unknown}}`)
+  return unknown === null ? null : filled(variableUnknown, `{${unknown}}`)
 }
 
 type SegmentFieldProps = {

@@ -1,6 +1,8 @@
 import { Button, Fieldset, Group, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { useRef } from 'react'
 
+import { filled } from '#platform/contract/endpoint/filled.ts'
+
 import { type EventTextView, textProblems, type WrittenText } from '../contract.ts'
 import { textLimits } from '../rules.ts'
 import { problemIn } from './problem-in.ts'
@@ -34,7 +36,7 @@ export function EventTextFields({
   const problem = problemIn(view, written)
   const errorOf = (field: 'title' | 'body') =>
     problem?.field === field
-      ? textProblems[problem.code].replace('{value}', problem.value)
+      ? filled(textProblems[problem.code], problem.value)
       : errors[field]
   const insert = (name: string) => {
     const at = area.current?.selectionStart ?? body.length

@@ -1,6 +1,7 @@
 import { Fieldset, NumberInput, Stack, Switch } from '@mantine/core'
 
 import { textProblems } from '#features/program/event-texts/contract.ts'
+import { filled } from '#platform/contract/endpoint/filled.ts'
 
 import type { AutomaticView } from '../../automatic-contract.ts'
 import {
@@ -91,10 +92,7 @@ function listOf(kind: AutomaticKind): string {
 function problemOf(kind: AutomaticKind, typed: string): string | null {
   const unknown = unknownVariable(typed, automaticVariables(kind))
   if (unknown === null) return null
-  return textProblems.unknown_variable.replace(
-    '{value}',
-    `{${unknown}}. Use ${listOf(kind)}`,
-  )
+  return filled(textProblems.unknown_variable, `{${unknown}}. Use ${listOf(kind)}`)
 }
 
 type WholeProps = {

@@ -4,6 +4,7 @@ import {
   brandBySlug,
   parameter,
 } from '#features/program/brands/server/public.ts'
+import { filled } from '#platform/contract/endpoint/filled.ts'
 import { type Db, inScope, type Tx } from '#platform/server/database/db.ts'
 import type { Origin } from '#platform/server/http/serve.ts'
 import { Refusal, refuse, refuseForNow } from '#platform/server/refusal.ts'
@@ -146,5 +147,5 @@ export function counted(counter: FollowerCounter, handle: string) {
 }
 
 function tooFew(minimum: number): string {
-  return signUpRefusals.too_few_followers.message.replace('{value}', String(minimum))
+  return filled(signUpRefusals.too_few_followers.message, String(minimum))
 }
