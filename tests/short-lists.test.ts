@@ -2,10 +2,12 @@ import { globSync, readFileSync } from 'node:fs'
 
 import { expect, test } from 'vitest'
 
+import { listAutomaticMessages } from '#features/overview/campaigns/automatic-contract.ts'
 import {
   createSignupChoice,
   listSignupChoices,
 } from '#features/people/signup/brand-contract.ts'
+import { listEventTexts } from '#features/program/event-texts/contract.ts'
 import { listRoles } from '#features/program/staff/team-contract.ts'
 import {
   type Endpoint,
@@ -78,7 +80,7 @@ async function read(brand: TestBrand, contract: Endpoint, query: object) {
   return answer.json()
 }
 
-test.each([listRoles, listSignupChoices])(
+test.each([listRoles, listSignupChoices, listEventTexts, listAutomaticMessages])(
   'a short list has each row once over all pages: $path',
   async (contract) => {
     const brand = await world.brand()
@@ -87,7 +89,7 @@ test.each([listRoles, listSignupChoices])(
         await world.call(brand, createSignupChoice, { body: { kind, title } })
     const whole = await read(brand, contract, {})
     expect(whole.next).toBe(null)
-    expect(whole.data.length).toBeGreaterThan(5)
+    expect(whole.data.length).toBeGreaterThan(2)
     const paged: object[] = []
     let cursor: string | null = null
     do {

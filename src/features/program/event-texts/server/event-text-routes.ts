@@ -7,6 +7,7 @@ import { audit } from '#platform/server/audit.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import type { BrandActor } from '#platform/server/http/access.ts'
 import { type Origin, serve, type Server } from '#platform/server/http/serve.ts'
+import { pageOfShortList } from '#platform/server/lists/keyset.ts'
 import type { ChannelsOf, MessageChannel } from '#platform/server/messages/messages.ts'
 import { postMessage } from '#platform/server/messages/messages.ts'
 import { spendPoints } from '#platform/server/rate-bucket.ts'
@@ -24,9 +25,10 @@ import { viewEvent } from './view-event.ts'
 const TESTS = { name: 'event-text-test', capacity: 10, drainPerMinute: 1 }
 
 export function eventTextRoutes(server: Server, channelsOf: ChannelsOf): void {
-  serve(server, contract.listEventTexts, async ({ viewer, tx }) => {
+  serve(server, contract.listEventTexts, async ({ query, viewer, tx }) => {
     const own = await brandTexts(tx, viewer.brandId)
-    return { data: eventNames.map((name) => viewEvent(name, own)), next: null }
+    const shown = eventNames.map((name) => viewEvent(name, own))
+    return pageOfShortList('event texts', query, shown, ({ event }) => event)
   })
 
   serve(server, contract.showEventText, async ({ params: { event }, viewer, tx }) =>

@@ -13,6 +13,7 @@ import { audit } from '#platform/server/audit.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import { type BrandActor, portfolioOwner } from '#platform/server/http/access.ts'
 import { type Origin, serve, type Server } from '#platform/server/http/serve.ts'
+import { pageOfShortList } from '#platform/server/lists/keyset.ts'
 import { readPageById } from '#platform/server/lists/keyset.ts'
 import { type ChannelsOf, postMessage } from '#platform/server/messages/messages.ts'
 import { Refusal, refuse, refuseForNow } from '#platform/server/refusal.ts'
@@ -42,11 +43,13 @@ import {
 import { audienceOf, factsOf } from './occasions.ts'
 
 export function automaticRoutes(server: Server, channelsOf: ChannelsOf): void {
-  serve(server, contract.listAutomaticMessages, async ({ viewer: { brandId }, tx }) => {
+  serve(server, contract.listAutomaticMessages, async ({ query, viewer, tx }) => {
+    const { brandId } = viewer
     const messages = await Promise.all(
       automaticKinds.map((kind) => automaticMessage(tx, { brandId, kind })),
     )
-    return { data: messages.map(viewMessage), next: null }
+    const shown = messages.map(viewMessage)
+    return pageOfShortList('automatic messages', query, shown, ({ kind }) => kind)
   })
 
   serve(server, contract.showAutomaticMessage, async ({ params: { kind }, viewer, tx }) =>
