@@ -159,6 +159,13 @@ const notYours = {
   not_yours: { status: 403, message: 'Você só pode mudar os segmentos que criou.' },
 } as const
 
+const unknownNames = {
+  unknown_level: { status: 422, message: 'Não há um nível “{value}”.' },
+  unknown_tag: { status: 422, message: 'Nenhum parceiro tem a etiqueta “{value}”.' },
+  unknown_mission: { status: 422, message: 'Não há uma missão “{value}”.' },
+  city_with_state: { status: 422, message: 'Escreva só a cidade, sem o estado.' },
+} as const
+
 export const listSegments = endpoint({
   method: 'GET',
   path: '/api/brand/v1/segments',
@@ -190,6 +197,7 @@ export const createSegment = endpoint({
   response: SegmentView,
   refusals: {
     ...taken,
+    ...unknownNames,
     too_many: { status: 409, message: 'São no máximo {value} segmentos por marca.' },
   },
 })
@@ -203,7 +211,13 @@ export const changeSegment = endpoint({
   body: z.object(fields),
   response: SegmentView,
   versioned: segment,
-  refusals: { ...unknownSegment, ...notYours, ...taken, ...versionRefusals },
+  refusals: {
+    ...unknownSegment,
+    ...notYours,
+    ...taken,
+    ...unknownNames,
+    ...versionRefusals,
+  },
 })
 
 export const deleteSegment = endpoint({

@@ -36,6 +36,7 @@ export function RuleFields({ typed, onChange, errors }: RuleFieldsProps) {
         description={words.levelsHint}
         data={[...new Set([...(choices?.levels ?? []), ...typed.levels])]}
         value={typed.levels}
+        error={errors['rule.levels']}
         onChange={(levels) => set({ levels })}
       />
       <TagsInput
@@ -43,6 +44,7 @@ export function RuleFields({ typed, onChange, errors }: RuleFieldsProps) {
         description={words.tagsHint}
         data={choices?.tags ?? []}
         value={typed.tags}
+        error={errors['rule.tags']}
         onChange={(tags) => set({ tags })}
       />
       <TextInput
@@ -73,7 +75,12 @@ export function RuleFields({ typed, onChange, errors }: RuleFieldsProps) {
           />
         )}
       </Group>
-      <MissionFields typed={typed} set={set} missions={choices?.missions ?? []} />
+      <MissionFields
+        typed={typed}
+        set={set}
+        missions={choices?.missions ?? []}
+        errors={errors}
+      />
     </Stack>
   )
 }
@@ -112,9 +119,10 @@ function SalesFields({ typed, set, errors }: PartProps & Pick<RuleFieldsProps, '
   )
 }
 
-type MissionFieldsProps = PartProps & { missions: { slug: string; title: string }[] }
+type MissionFieldsProps = PartProps &
+  Pick<RuleFieldsProps, 'errors'> & { missions: { slug: string; title: string }[] }
 
-function MissionFields({ typed, set, missions }: MissionFieldsProps) {
+function MissionFields({ typed, set, missions, errors }: MissionFieldsProps) {
   return (
     <Group align="flex-start" grow>
       <Select
@@ -122,6 +130,7 @@ function MissionFields({ typed, set, missions }: MissionFieldsProps) {
         placeholder={words.anyMission}
         data={missions.map(({ slug, title }) => ({ value: slug, label: title }))}
         value={typed.mission}
+        error={errors['rule.mission.slug']}
         clearable
         searchable
         onChange={(mission) => set({ mission })}

@@ -18,6 +18,7 @@ import { refuse } from '#platform/server/refusal.ts'
 import * as contract from '../../segment-contract.ts'
 import { detachSegment, usesSegment } from '../drafts/campaigns.ts'
 import { setOf } from './find-members.ts'
+import { refuseUnknown } from './refuse-unknown.ts'
 import {
   lockSegment,
   removeSegment,
@@ -78,6 +79,8 @@ function writeRoutes(server: Server): void {
     const known = await segmentsOf(tx, brandId)
     if (known.length >= MOST) return refuse('too_many', { value: String(MOST) })
     if (isTaken(known, body.name)) return refuse('name_taken', { field: 'name' })
+    const unknown = await refuseUnknown(tx, { rule: body.rule, brandId })
+    if (unknown) return unknown
     const made = await storeSegment(tx, {
       ...body,
       brandId,
@@ -99,6 +102,9 @@ function writeRoutes(server: Server): void {
     if (!mayChange(viewer, before)) return refuse('not_yours')
     const others = (await segmentsOf(tx, key.brandId)).filter(({ id }) => id !== key.id)
     if (isTaken(others, body.name)) return refuse('name_taken', { field: 'name' })
+    const wanted = { rule: body.rule, brandId: key.brandId }
+    const unknown = await refuseUnknown(tx, wanted, before.rule)
+    if (unknown) return unknown
     await rewriteSegment(tx, key, body)
     const after = { ...before, ...body }
     await note(call, 'segment.changed', after)

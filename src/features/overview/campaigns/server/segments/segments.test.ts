@@ -173,3 +173,60 @@ test('who is limited to a portfolio counts only their own and changes only their
   const own = await world.call(eva, createSegment, { body: { name: 'Meus', rule: {} } })
   await world.call(eva, deleteSegment, { params: { id: own.id } })
 })
+
+test('a segment is not saved with a level, tag, mission or city that finds no one by mistake', async () => {
+  const brand = await world.brand()
+  const other = await world.brand()
+  const elsewhere = await publishMission(world, other)
+  await createTestLevel(world, other, { name: 'Diamante' })
+  await createTestLevel(world, brand, { name: 'Ouro' })
+  const slug = await publishMission(world, brand)
+  const ana = await world.partner(brand)
+  await world.call(brand, putPartnerTags, {
+    params: { slug: ana.slug },
+    body: { tags: ['vip'] },
+  })
+  const refused = async (rule: Rule) => {
+    const body = { name: 'Errado', rule }
+    const answer = await world.send(brand, createSegment, { body })
+    return [answer.statusCode, answer.json().errors]
+  }
+  expect(await refused({ levels: ['Ouro', 'Diamante'] })).toEqual([
+    422,
+    { 'rule.levels': ['Não há um nível “Diamante”.'] },
+  ])
+  expect(await refused({ tags: ['VIP', 'vipp'] })).toEqual([
+    422,
+    { 'rule.tags': ['Nenhum parceiro tem a etiqueta “vipp”.'] },
+  ])
+  expect(await refused({ mission: { slug: elsewhere, state: 'none' } })).toEqual([
+    422,
+    { 'rule.mission.slug': [`Não há uma missão “${elsewhere}”.`] },
+  ])
+  for (const city of ['Curitiba/PR', 'Curitiba - PR', 'Curitiba (PR)', 'Curitiba, pr'])
+    expect(await refused({ city })).toEqual([
+      422,
+      { 'rule.city': ['Escreva só a cidade, sem o estado.'] },
+    ])
+  const rule = {
+    levels: ['ouro'],
+    tags: ['vip'],
+    city: 'Ji-Paraná',
+    mission: { slug, state: 'none' as const },
+  }
+  const made = await world.call(brand, createSegment, { body: { name: 'Certo', rule } })
+
+  // What it has may stay when no partner has the tag any longer.
+  await world.call(brand, putPartnerTags, {
+    params: { slug: ana.slug },
+    body: { tags: [] },
+  })
+  const params = { id: made.id }
+  await world.call(brand, changeSegment, { params, body: { name: 'Novo nome', rule } })
+  const more = { ...rule, tags: ['vip', 'nova'] }
+  const answer = await world.send(brand, changeSegment, {
+    params,
+    body: { name: 'Novo nome', rule: more },
+  })
+  expect([answer.statusCode, answer.json().code]).toEqual([422, 'unknown_tag'])
+})
