@@ -51,6 +51,10 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   deleteAsset: may('content.write'),
   listBrandAssets: may('content.read'),
   showBrandAsset: may('content.read'),
+  moveMaterial: may('content.write', (x) => ({
+    path: { id: x.documentId },
+    body: { folder_id: null },
+  })),
   showBrandMaterial: may('content.read', (x) => ({ path: { id: x.documentId } })),
   showBrandChecklist: may('content.read'),
   showBrandFaq: may('content.read'),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { DriveName } from '#features/selling/materials/names.ts'
+import { DriveName, nameProblem } from '#features/selling/materials/names.ts'
 import { FOLDERS_DEEP } from '#features/selling/materials/rules.ts'
 import { endpointsOf } from '#platform/contract/endpoint/endpoint.ts'
 import { materialNotFound } from '#platform/contract/sentences.ts'
@@ -10,16 +10,21 @@ const endpoint = endpointsOf('brand-api')
 
 export const MATERIAL_BYTES = 8 * 1024 * 1024
 
+const isDriveName = (name: string) => DriveName.safeParse(name).success
+
 /** `Campanhas/Natal`; empty: the top of the drive. */
 const FolderPath = Text(600)
   .default('')
-  .refine(
-    (path) =>
-      path === '' ||
-      (path.split('/').length <= FOLDERS_DEEP &&
-        path.split('/').every((name) => DriveName.safeParse(name).success)),
-    `Use até ${FOLDERS_DEEP} pastas, como Campanhas/Natal.`,
-  )
+  .superRefine((path, context) => {
+    const names = path === '' ? [] : path.split('/')
+    const wrong = names.find((name) => name !== '' && nameProblem(name) !== null)
+    const message =
+      wrong === undefined
+        ? `Use até ${FOLDERS_DEEP} pastas, como Campanhas/Natal.`
+        : nameProblem(wrong)
+    const fits = names.length <= FOLDERS_DEEP && names.every(isDriveName)
+    if (!fits && message !== null) context.addIssue({ code: 'custom', message })
+  })
 
 /** Multipart: adds a file to the drive; it replaces one of the same name in the folder. */
 export const putMaterial = endpoint({

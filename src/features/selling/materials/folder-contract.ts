@@ -11,7 +11,7 @@ import { folderNotFound } from '#platform/contract/sentences.ts'
 import { Moment } from '#platform/contract/time/dates.ts'
 
 import { DriveName } from './names.ts'
-import { FOLDERS_DEEP } from './rules.ts'
+import { FOLDERS_DEEP, placeNotFound } from './rules.ts'
 
 const endpoint = endpointsOf('materials')
 
@@ -55,7 +55,7 @@ const ParentId = z
 
 const unknownFolder = { status: 404, message: folderNotFound } as const
 const placeRefusals = {
-  unknown_parent: { status: 422, message: 'A pasta de destino não existe mais.' },
+  unknown_parent: { status: 422, message: placeNotFound },
   too_deep: {
     status: 409,
     message: `São no máximo ${FOLDERS_DEEP} pastas uma dentro da outra.`,

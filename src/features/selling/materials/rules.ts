@@ -1,3 +1,6 @@
+/** A folder that someone else removed meanwhile. */
+export const placeNotFound = 'A pasta de destino não existe mais.'
+
 /** How many folders may lie within one another. */
 export const FOLDERS_DEEP = 6
 

@@ -82,6 +82,7 @@ const words: Readonly<Record<string, string>> = {
   'material_folder.changed': 'Renomeou ou moveu uma pasta de materiais',
   'material_folder.created': 'Criou uma pasta de materiais',
   'material_folder.deleted': 'Removeu uma pasta de materiais',
+  'material.moved': 'Moveu um material para outra pasta',
   'material.removed': 'Apagou um material',
   'material.stored': 'Salvou um material',
   'menu.replaced': 'Alterou o menu',

@@ -99,13 +99,23 @@ export async function materialsOfBrand(
   return rows
 }
 
+export async function materialOfBrand(
+  tx: Tx,
+  brandId: BrandId,
+  id: number,
+): Promise<Listed | null> {
+  const [found] = await materialsOfBrand(tx, { brandId, after: id - 1, limit: 1 })
+  return found?.id === id ? found : null
+}
+
 /** The folder of a path, created with its parents where missing. */
 export async function folderAt(
   tx: Tx,
   { brandId, path }: { brandId: BrandId; path: string[] },
   now: Date,
 ): Promise<number | null> {
-  if (path.length > 0) await lockFolders(tx, brandId)
+  // Also for the top: who moves a file waits for who adds one of the same name.
+  await lockFolders(tx, brandId)
   let parent: number | null = null
   for (const name of path) {
     // The name is set to itself so that RETURNING includes an existing row.
@@ -152,6 +162,24 @@ export async function storeMaterial(
     .returning('id')
     .executeTakeFirstOrThrow()
   return { id, replaced: before ? keysOf(before) : [] }
+}
+
+type Moving = { brandId: BrandId; id: number; folderId: number | null }
+
+/** Puts a material into another folder. The caller holds the lock of the brand's folders. */
+export async function putInto(
+  tx: Tx,
+  { brandId, id, folderId }: Moving,
+  now: Date,
+): Promise<'moved' | 'name_taken'> {
+  const { rows } = await sql`
+    update material m set folder_id = ${folderId}, updated_at = ${now}
+    where brand_id = ${brandId} and id = ${id} and not exists (
+      select from material other
+      where other.brand_id = m.brand_id and other.id <> m.id and other.name = m.name
+        and other.folder_id is not distinct from ${folderId})
+    returning id`.execute(tx)
+  return rows.length === 0 ? 'name_taken' : 'moved'
 }
 
 /** Deletes a material; returns its files' keys, or null where it does not exist. */

@@ -4,11 +4,12 @@ import {
   deleteMaterial,
   putMaterial,
 } from '#features/overview/brand-api/material-contract.ts'
+import { listAuditLines } from '#features/program/audit/contract.ts'
 import { worldForFile } from '#tests/support/fixtures.ts'
 import { allPages } from '#tests/support/steps/pages.ts'
 import type { TestBrand } from '#tests/support/world.ts'
 
-import { listBrandMaterials } from '../brand-contract.ts'
+import { listBrandMaterials, moveMaterial } from '../brand-contract.ts'
 import { listMaterials } from '../contract.ts'
 import {
   changeMaterialFolder,
@@ -119,4 +120,75 @@ test('a folder is emptied, filled and moved at the same time without a fault', a
     world.send(brand, deleteMaterialFolder, { params: { id: target } }),
   ])
   for (const { statusCode } of answers) expect(statusCode).toBeLessThan(500)
+})
+
+test('a file moves to another folder, once, and partners find it there by the same link', async () => {
+  const [brand, other] = [await world.brand(), await world.brand()]
+  const ana = await world.partner(brand)
+  const christmas = await make(brand, 'Natal')
+  const stored = await world.call(brand, putMaterial, { body: { file: pdf('guia.pdf') } })
+  const move = (folder_id: number | null, id = stored.id) => ({
+    params: { id },
+    body: { folder_id },
+  })
+  const before = await world.call(brand, listBrandMaterials, { query: {} })
+  const [one, two] = await Promise.all([
+    world.call(brand, moveMaterial, move(christmas)),
+    world.call(brand, moveMaterial, move(christmas)),
+  ])
+  expect(one).toMatchObject({ id: stored.id, folder: 'Natal', folder_id: christmas })
+  expect(two).toMatchObject({ folder: 'Natal' })
+  const lines = await world.call(brand, listAuditLines, { query: { limit: 5 } })
+  expect(lines.data.filter(({ action }) => action === 'material.moved')).toHaveLength(1)
+  const shelf = await world.call(ana, listMaterials, { query: { directory_id: christmas } })
+  expect(shelf.data).toMatchObject([{ kind: 'file', name: 'guia.pdf' }])
+  const fileOf = (link: string | null) => new URL(String(link)).pathname
+  expect(fileOf(shelf.data[0]?.link ?? null)).toBe(fileOf(before.data[0]?.link ?? null))
+
+  const twin = await world.call(brand, putMaterial, { body: { file: pdf('guia.pdf') } })
+  const foreign = await make(other, 'Z')
+  const code = async (request: ReturnType<typeof move>, by = brand) =>
+    (await world.refused(by, moveMaterial, request)).code
+  expect(await code(move(christmas, twin.id))).toBe('name_taken')
+  expect(await code(move(null))).toBe('name_taken')
+  expect(await code(move(foreign))).toBe('unknown_folder')
+  expect(await code(move(null), other)).toBe('unknown_material')
+  expect((await world.call(brand, listBrandMaterials, { query: {} })).data).toMatchObject([
+    { folder: 'Natal' },
+    { folder: '' },
+  ])
+})
+
+test('a file that is moved and one that is sent with its name do not meet in one place', async () => {
+  const brand = await world.brand()
+  const folder_id = await make(brand, 'Natal')
+  const body = { file: pdf('guia.pdf'), folder: 'Natal' }
+  const { id } = await world.call(brand, putMaterial, { body })
+  const answers = await Promise.all([
+    world.send(brand, moveMaterial, { params: { id }, body: { folder_id: null } }),
+    world.send(brand, putMaterial, { body: { file: pdf('guia.pdf') } }),
+    world.send(brand, moveMaterial, { params: { id }, body: { folder_id } }),
+  ])
+  expect(answers.map(({ statusCode }) => statusCode).filter((code) => code >= 500)).toEqual(
+    [],
+  )
+})
+
+test('a refused name says which character is wrong', async () => {
+  const brand = await world.brand()
+  const named = async (name: string) =>
+    (await world.refused(brand, createMaterialFolder, { body: { name } })).message
+  expect(await named('A/B')).toBe('O caractere “/” não é aceito em nomes.')
+  expect(await named('A\\B')).toBe('O caractere “\\” não é aceito em nomes.')
+  expect(await named('Natal\u202Egpj')).toBe(
+    'Há um caractere invisível (U+202E) depois de “Natal”. Apague-o.',
+  )
+  expect(await named(' Natal')).toBe('Escreva um nome, sem espaços em volta.')
+  const sent = async (folder: string) => {
+    const body = { file: pdf('a.pdf'), folder }
+    return (await world.refused(brand, putMaterial, { body })).message
+  }
+  expect(await sent('Campanhas/Na\\tal')).toBe('O caractere “\\” não é aceito em nomes.')
+  expect(await sent('A/B/C/D/E/F/G')).toMatch(/até 6 pastas/)
+  expect(await sent('A//B')).toMatch(/até 6 pastas/)
 })

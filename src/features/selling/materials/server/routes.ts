@@ -4,16 +4,18 @@ import { serve, type Server } from '#platform/server/http/serve.ts'
 import { keysetById, readPageById } from '#platform/server/lists/keyset.ts'
 import { Refusal, refuse } from '#platform/server/refusal.ts'
 
-import { listBrandMaterials, showBrandMaterial } from '../brand-contract.ts'
+import * as contract from '../brand-contract.ts'
 import { listMaterials } from '../contract.ts'
 import {
   type Listed,
+  materialOfBrand,
   materialsOfBrand,
   shelfPage,
   type ShelfRow,
   trailTo,
 } from './drive.ts'
 import { folderRoutes } from './folder-routes.ts'
+import { moveMaterial } from './move-material.ts'
 
 const materialPages = keysetById('materials')
 
@@ -48,7 +50,7 @@ export function materialRoutes(server: Server, store: FileStore): void {
 
   folderRoutes(server)
 
-  serve(server, listBrandMaterials, async ({ query, viewer, tx }) => {
+  serve(server, contract.listBrandMaterials, async ({ query, viewer, tx }) => {
     const { search, folder_id: folder } = query
     const folderId = folder === 0 ? null : folder
     const page = await readPageById(materialPages, query, (range) =>
@@ -58,10 +60,15 @@ export function materialRoutes(server: Server, store: FileStore): void {
     return { data: await Promise.all(page.rows.map(viewForBrand)), next: page.next }
   })
 
-  serve(server, showBrandMaterial, async ({ params, viewer, tx }) => {
-    const range = { after: params.id - 1, limit: 1 }
-    const [found] = await materialsOfBrand(tx, { brandId: viewer.brandId, ...range })
-    return found?.id === params.id ? viewForBrand(found) : refuse('unknown_material')
+  serve(server, contract.showBrandMaterial, async ({ params, viewer, tx }) => {
+    const found = await materialOfBrand(tx, viewer.brandId, params.id)
+    return found ? viewForBrand(found) : refuse('unknown_material')
+  })
+
+  serve(server, contract.moveMaterial, async ({ params, body, tx, ...context }) => {
+    const moving = { id: params.id, folderId: body.folder_id }
+    const moved = await moveMaterial(tx, moving, context)
+    return moved instanceof Refusal ? moved : viewForBrand(moved)
   })
 
   serve(server, listMaterials, async ({ query, viewer, tx }) => {

@@ -15,7 +15,7 @@ import { ActionSheet } from '#platform/web/console/forms/action-sheet.tsx'
 import { ifMatch } from '#platform/web/console/forms/use-versioned-edit.ts'
 import { notifySuccess } from '#platform/web/notices.ts'
 
-import type { Folder } from './folders-query.ts'
+import { byPath, type Folder, idOf, valueOf } from './folders-query.ts'
 import { text } from './text.ts'
 
 type ChangeFolderProps = { folder: Folder; folders: Folder[]; onClose: () => void }
@@ -46,7 +46,7 @@ export function ChangeFolder({ folder, folders, onClose }: ChangeFolderProps) {
             label={text.place}
             data={placesFor(folder, folders)}
             value={parent}
-            onChange={(value) => setParent(value ?? TOP)}
+            onChange={(value) => setParent(value ?? valueOf(null))}
             allowDeselect={false}
             searchable
             nothingFoundMessage={text.noPlace}
@@ -57,7 +57,7 @@ export function ChangeFolder({ folder, folders, onClose }: ChangeFolderProps) {
       send={({ name = '' }, headers) =>
         call(
           changeMaterialFolder,
-          { params, body: { name, parent_id: parent === TOP ? null : Number(parent) } },
+          { params, body: { name, parent_id: idOf(parent) } },
           { headers: { ...headers, ...ifMatch(read.version) } },
         )
       }
@@ -72,21 +72,12 @@ export function ChangeFolder({ folder, folders, onClose }: ChangeFolderProps) {
   )
 }
 
-const TOP = 'top'
-
-function valueOf(parentId: number | null): string {
-  return parentId === null ? TOP : String(parentId)
-}
-
 /** Where the folder may go: not into itself, nor where it would lie too deep. */
 function placesFor({ id, name }: Folder, folders: Folder[]) {
-  const places = folders
-    .toSorted((one, other) => one.path.localeCompare(other.path, 'pt-BR'))
-    .filter((one) => {
-      const problem = folderProblem(folders, { id, name, parentId: one.id })
-      // A name that is taken there may still be changed above.
-      return problem === null || problem === 'name_taken'
-    })
-    .map((one) => ({ value: String(one.id), label: one.path }))
-  return [{ value: TOP, label: text.top }, ...places]
+  const places = folders.filter((one) => {
+    const problem = folderProblem(folders, { id, name, parentId: one.id })
+    // A name that is taken there may still be changed above.
+    return problem === null || problem === 'name_taken'
+  })
+  return byPath(places)
 }

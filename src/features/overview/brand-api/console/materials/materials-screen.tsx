@@ -1,4 +1,4 @@
-import { Anchor, Box, Button } from '@mantine/core'
+import { Anchor, Box, Button, Group } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod'
@@ -22,6 +22,7 @@ import { deleteMaterial } from '../../material-contract.ts'
 import { FolderList } from './folder-list.tsx'
 import { FolderTrail } from './folder-trail.tsx'
 import { foldersQuery } from './folders-query.ts'
+import { MoveMaterial } from './move-material.tsx'
 import { SendMaterials } from './send-materials.tsx'
 import { text } from './text.ts'
 
@@ -37,6 +38,7 @@ const Filters = z.object({
 export function MaterialsScreen() {
   const may = useMay('content.write')
   const [chosen, setChosen] = useState<Material | null>(null)
+  const [moving, setMoving] = useState<Material | null>(null)
   const path = useBrandPath()
   const { filters, setFilter } = useUrlFilters(Filters)
   const search = filters.busca
@@ -85,7 +87,11 @@ export function MaterialsScreen() {
         query={query}
         name="materials"
         label={text.list}
-        columns={columnsFor(may ? setChosen : null)}
+        columns={columnsFor(
+          may
+            ? { onRemove: setChosen, onMove: folders.length > 0 ? setMoving : null }
+            : null,
+        )}
         idOf={({ id }) => String(id)}
         empty={emptyText({ search, open })}
         filters={{
@@ -93,6 +99,9 @@ export function MaterialsScreen() {
           clear: () => setFilter('busca', null),
         }}
       />
+      {moving && (
+        <MoveMaterial material={moving} folders={folders} onClose={() => setMoving(null)} />
+      )}
       <RemoveRow
         row={chosen}
         nameOf={({ name }) => name}
@@ -110,7 +119,9 @@ function emptyText({ search, open }: { search: string | undefined; open: number 
   return open === null ? text.empty : text.emptyFolder
 }
 
-function columnsFor(onRemove: ((material: Material) => void) | null) {
+type Act = (material: Material) => void
+
+function columnsFor(acts: { onRemove: Act; onMove: Act | null } | null) {
   const columns: Column<Material>[] = [
     {
       id: 'name',
@@ -144,7 +155,8 @@ function columnsFor(onRemove: ((material: Material) => void) | null) {
       cell: ({ updated_at }) => formatMoment(updated_at),
     },
   ]
-  if (onRemove === null) return columns
+  if (acts === null) return columns
+  const { onRemove, onMove } = acts
   return [
     ...columns,
     {
@@ -152,14 +164,26 @@ function columnsFor(onRemove: ((material: Material) => void) | null) {
       header: text.columns.act,
       actions: true,
       cell: (material: Material) => (
-        <Button
-          variant="default"
-          size="xs"
-          aria-label={text.removeOf(material.name)}
-          onClick={() => onRemove(material)}
-        >
-          {text.remove}
-        </Button>
+        <Group gap="xs" wrap="nowrap">
+          {onMove && (
+            <Button
+              variant="default"
+              size="xs"
+              aria-label={text.moveOf(material.name)}
+              onClick={() => onMove(material)}
+            >
+              {text.moveTo}
+            </Button>
+          )}
+          <Button
+            variant="default"
+            size="xs"
+            aria-label={text.removeOf(material.name)}
+            onClick={() => onRemove(material)}
+          >
+            {text.remove}
+          </Button>
+        </Group>
       ),
     },
   ]

@@ -122,3 +122,27 @@ test('a folder that another person changed meanwhile is not changed by an old fo
   await user.click(screen.getByRole('button', { name: text.save }))
   await screen.findByText(/Outra pessoa alterou/)
 })
+
+test('a file is moved to another folder, also from what a search finds', async () => {
+  const brand = await world.brand()
+  await world.call(brand, createMaterialFolder, { body: { name: 'Natal' } })
+  await world.call(brand, putMaterial, { body: { file: await picture('a.png') } })
+  const { user } = await browseConsole(world, await world.staff(brand), '/materiais')
+  await user.click(await screen.findByRole('button', { name: text.moveOf('a.png') }))
+  await screen.findByText(text.moveHint)
+  await user.dblClick(screen.getByRole('button', { name: text.move }))
+  await screen.findByText(text.moved('a.png', 'Natal'))
+  await screen.findByText(text.empty)
+  await user.click(await screen.findByRole('link', { name: text.openFolder('Natal') }))
+  await screen.findByRole('link', { name: text.open('a.png') })
+  const { data } = await world.call(brand, listBrandMaterials, { query: {} })
+  expect(data).toMatchObject([{ folder: 'Natal' }])
+})
+
+test('a brand without folders is offered no move', async () => {
+  const brand = await world.brand()
+  await world.call(brand, putMaterial, { body: { file: await picture('a.png') } })
+  await browseConsole(world, await world.staff(brand), '/materiais')
+  await screen.findByRole('button', { name: text.removeOf('a.png') })
+  expect(screen.queryByRole('button', { name: text.moveOf('a.png') })).toBeNull()
+})
