@@ -161,7 +161,7 @@ export const putCourse = endpoint({
   path: '/api/brand/v1/courses/:slug',
   summary: 'Cria ou substitui um curso',
   description:
-    'Quem já está no curso continua com as aulas e as provas da sua versão; textos corrigidos de uma aula mantida chegam a todos.',
+    'Quem já está no curso continua com as aulas e as provas da sua versão; textos corrigidos de uma aula mantida chegam a todos. Um curso arquivado continua arquivado; para oferecê-lo de novo, publique-o.',
   access: { brand: 'content.write' },
   params: z.object({ slug: CourseSlug }),
   query: z.object({

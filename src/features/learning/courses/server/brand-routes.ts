@@ -12,6 +12,7 @@ import { brandCourseReads, lockCourse, wholeCourse } from './brand-reads.ts'
 import { courseFileOf, storeCourseFile, viewCourseFile } from './course-files.ts'
 import { importCourses } from './files/import-courses.ts'
 import { writeCourseFile } from './files/write-course-file.ts'
+import { keptArchived } from './publication/publication.ts'
 import { publishCourse } from './publication/publish-course.ts'
 import { lockLevelCourses, requireCourses, viewLevelCourses } from './require-courses.ts'
 import { archiveCourse, writeCourse } from './write-course.ts'
@@ -33,7 +34,7 @@ export function brandCourseRoutes(server: Server, parts: Parts): void {
     if (present && query.only_new) return refuse('slug_taken', { field: 'slug' })
     return writeCourse(
       tx,
-      { slug, document: body, filesOf: query.files_of },
+      { slug, document: keptArchived(body, present), filesOf: query.files_of },
       { caller, requestId: origin.requestId, now },
     )
   })

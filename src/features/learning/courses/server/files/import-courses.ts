@@ -3,9 +3,10 @@ import type { Tx } from '#platform/server/database/db.ts'
 import type { BrandActor } from '#platform/server/http/access.ts'
 import { Refusal, refusalSentence } from '#platform/server/refusal.ts'
 
-import { putCourse as contract } from '../../brand-contract.ts'
+import { type CourseDocument, putCourse as contract } from '../../brand-contract.ts'
 import type { importCourses as importing } from '../../file-contract.ts'
 import { lockCourse } from '../brand-reads.ts'
+import { keptArchived } from '../publication/publication.ts'
 import { writeCourse } from '../write-course.ts'
 import { checkCourse } from '../write/check-course.ts'
 import { readCourses } from './read-courses.ts'
@@ -26,8 +27,10 @@ export async function importCourses(tx: Tx, sent: SentText[], context: Context) 
   const courses: Answer['courses'] = []
   // In one order, so that two imports do not wait for each other.
   const sorted = read.courses.toSorted((one, other) => (one.slug < other.slug ? -1 : 1))
+  const writing: { slug: string; document: CourseDocument }[] = []
   for (const { slug, document, file, files, lineOf } of sorted) {
     const present = await lockCourse(tx, { brandId, slug }, context.now)
+    writing.push({ slug, document: keptArchived(document, present) })
     const checked = await checkCourse(tx, { brandId, slug, document })
     for (const key of checked.otherKinds) {
       const message = refusalSentence(contract, 'other_kind', key)
@@ -51,8 +54,8 @@ export async function importCourses(tx: Tx, sent: SentText[], context: Context) 
     problems.length === 0 &&
     courses.every(({ files }) => files.every((one) => one.sent))
   if (imported)
-    for (const { slug, document } of sorted) {
-      const stored = await writeCourse(tx, { slug, document }, context)
+    for (const written of writing) {
+      const stored = await writeCourse(tx, written, context)
       if (stored instanceof Refusal) return stored
     }
   return { imported, courses, problems }

@@ -14,6 +14,7 @@ import {
   showBrandCourse,
 } from '../../brand-contract.ts'
 import { listCourseCategories, listCourses, showCourse } from '../../contract.ts'
+import { exportCourse, importCourses } from '../../file-contract.ts'
 
 const world = await worldForFile()
 
@@ -130,6 +131,27 @@ test('an archived course is offered again, with the day that it had', async () =
   await world.call(brand, publishCourse, { params })
   expect(await courseOf(brand)).toMatchObject({ status: 'Published', published_at })
   expect(await seenBy(brand, id)).toEqual(shown)
+})
+
+test('an archived course that is written or imported stays archived', async () => {
+  const brand = await world.brand()
+  const id = await writeCourse(world, brand, { slug })
+  const { course } = await courseOf(brand)
+  await world.call(brand, deleteCourse, { params })
+  const { status: _status, published_at: _day, ...body } = course
+  const changed = { ...body, title: 'Outro título' }
+  expect(await world.call(brand, putCourse, { params, body: changed })).toMatchObject({
+    status: 'Archived',
+  })
+  await world.call(brand, putCourse, { params, body: { ...changed, status: 'Draft' } })
+  const file = await world.send(brand, exportCourse, { params })
+  const text = file.body.replace(/^status: .*$/m, 'status: Published')
+  const imported = await world.call(brand, importCourses, {
+    body: { files: [{ path: `${slug}.yaml`, text }] },
+  })
+  expect(imported).toMatchObject({ imported: true, problems: [] })
+  expect(await courseOf(brand)).toMatchObject({ status: 'Archived', title: 'Outro título' })
+  expect(await seenBy(brand, id)).toEqual(hidden)
 })
 
 test('a draft with a day is refused, and the second of two people looks again', async () => {

@@ -33,3 +33,14 @@ export function dayOfPublication(
   const before = present !== null && present.status !== 'Draft' ? present.publishedAt : null
   return status === 'Archived' ? before : (before ?? now)
 }
+
+/**
+ * A document as it is written over the present course. An archived course stays archived: a program that
+ * writes all its courses every night offers none again, for which there is its own call.
+ */
+export function keptArchived<Document extends Written>(
+  document: Document,
+  present: { status: string } | null,
+): Document {
+  return present?.status === 'Archived' ? { ...document, status: 'Archived' } : document
+}
