@@ -55,9 +55,10 @@ test('a course is written from nothing with a questionnaire, and published', asy
   ])
   const ana = student(world, await world.partner(brand))
   expect((await ana.tab('notEnrolled')).data).toEqual([])
-  await user.click(await button('Publicar agora'))
+  await user.dblClick(await button('Publicar agora'))
   await screen.findByText('Curso publicado.')
   expect((await ana.tab('notEnrolled')).data).toMatchObject([{ slug, classes: 2 }])
+  expect(screen.getAllByText('Curso publicado.')).toHaveLength(1)
 })
 
 test('two people write the same course: the second one decides; then it is archived', async () => {

@@ -52,7 +52,7 @@ test('a mission is written from nothing, kept as a draft and published', async (
   expect(await world.refused(maria, showMission, { params: { slug } })).toMatchObject({
     status: 404,
   })
-  await user.click(await button('Publicar agora'))
+  await user.dblClick(await button('Publicar agora'))
   await screen.findByText(/^Os parceiros veem desde/)
   expect(await world.call(maria, showMission, { params: { slug } })).toMatchObject({
     title: 'Rotina de Verão',
@@ -60,6 +60,7 @@ test('a mission is written from nothing, kept as a draft and published', async (
     reward: 50,
     required_courses: [{ slug: 'vender-bem', finished: false }],
   })
+  expect(screen.getAllByText('Missão publicada.')).toHaveLength(1)
 })
 
 test('an address that another mission has is not written over', async () => {

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 
 import { refusedWords } from '../../../api/refused.ts'
 import { formatMoment } from '../../../format-moment.ts'
+import { useOnce } from '../../../forms/use-once.ts'
 import { notifySuccess } from '../../../notices.ts'
 import { ConfirmSheet } from '../../../ui/feedback/confirm-sheet.tsx'
 import { Panel } from '../../../ui/layout/panel.tsx'
@@ -63,6 +64,7 @@ export function PublicationPanel(props: PublicationPanelProps) {
   const [at, setAt] = useState('')
   const [asking, setAsking] = useState<Confirmed | null>(null)
   const change = useChange(props, at, () => setAsking(null))
+  const act = useOnce(change.mutate, { busy: change.isPending })
   const { byField, above } = refusedWords(change.error, ['published_at'])
   const isHiding = asking === 'hide'
   return (
@@ -83,7 +85,7 @@ export function PublicationPanel(props: PublicationPanelProps) {
             problem={byField['published_at']}
             isDirty={isDirty}
             doing={change.isPending ? change.variables : null}
-            onAct={change.mutate}
+            onAct={act}
             onAsk={setAsking}
           />
         )}
@@ -97,7 +99,7 @@ export function PublicationPanel(props: PublicationPanelProps) {
         yes={isHiding ? words.hide : words.archive}
         no={words.keep}
         onConfirm={() => {
-          if (asking !== null) change.mutate(asking)
+          if (asking !== null) act(asking)
         }}
         confirming={change.isPending}
       />
