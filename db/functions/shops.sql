@@ -1,3 +1,15 @@
+-- Whether another brand has connected this shop: it would get the same orders (decision 226). A shop that only
+-- sends its orders (`other`) proves nothing about its address, so it keeps no brand out.
+create function shop_is_elsewhere(p_brand integer, p_kind text, p_address text) returns boolean
+language sql stable security definer set search_path = public, pg_temp as $$
+  select p_kind <> 'other' and exists (
+    select from shop
+    where kind = p_kind and address = p_address and brand_id <> p_brand and disconnected_at is null
+  )
+$$;
+revoke execute on function shop_is_elsewhere from public;
+grant execute on function shop_is_elsewhere to aliado_app;
+
 -- Creates a job for every order of a shop that has to be read again: one for all of its waiting events.
 create function queue_shop_events(p_task text, p_limit integer, p_attempts integer, p_at timestamptz) returns integer
 language sql security definer set search_path = public, pg_temp as $$

@@ -1,4 +1,9 @@
-import { connectShop, showShop } from '#features/overview/shops/contract.ts'
+import {
+  connectShop,
+  disconnectShop,
+  listShops,
+  showShop,
+} from '#features/overview/shops/contract.ts'
 import { listShopEvents } from '#features/overview/shops/event-contract.ts'
 import { shopAdapters } from '#features/overview/shops/server/adapters/adapters.ts'
 import { checkShop } from '#features/overview/shops/server/reading/check-shop.ts'
@@ -44,6 +49,12 @@ export function shopDesk(world: World, addresses: Config['shopAddresses'] = {}) 
       await checkShop(parts, keyOf(brand, id))
       await importShop(parts, keyOf(brand, id))
       return id
+    },
+
+    /** Disconnects the brand's shops: another brand may connect them. */
+    async leave(brand: TestBrand): Promise<void> {
+      const { data } = await world.call(brand, listShops, { query: {} })
+      for (const { id } of data) await world.call(brand, disconnectShop, { params: { id } })
     },
 
     check: (brand: TestBrand, id: number) => checkShop(parts, keyOf(brand, id)),

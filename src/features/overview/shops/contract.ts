@@ -188,6 +188,10 @@ export const connectShop = endpoint({
     insecure_url: { status: 422, message: needsHttps },
     private_address: { status: 422, message: privateAddress },
     already_connected: { status: 409, message: 'Esta loja já está conectada.' },
+    at_other_brand: {
+      status: 409,
+      message: 'Outra marca já conectou esta loja. Ela precisa desconectar antes.',
+    },
     prefix_taken: {
       status: 409,
       message: 'Outra loja usa este começo nos números dos pedidos. Escolha outro.',

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 
 import { showOrder } from '#features/overview/brand-api/order-contract.ts'
 import { worldForFile } from '#tests/support/fixtures.ts'
@@ -35,7 +35,14 @@ beforeEach(() => {
 const button = (name: string) => screen.findByRole('button', { name })
 const field = (label: string) => screen.findByLabelText(label)
 
+const brands = new Set<TestBrand>()
+afterEach(async () => {
+  for (const brand of brands) await desk.leave(brand)
+  brands.clear()
+})
+
 async function openAs(brand: TestBrand, path: string) {
+  brands.add(brand)
   const staff = await world.staff(brand)
   return { ...(await browseConsole(world, staff, path)), staff }
 }

@@ -20,6 +20,7 @@ import { problemOf } from './reading/look-again.ts'
 import { shopAddress } from './shop-address.ts'
 import {
   connectShop,
+  isElsewhere,
   isPrefixTaken,
   type Shop,
   shopAt,
@@ -73,6 +74,8 @@ function connectRoute(server: Server, parts: ConnectParts): void {
         const earlier = await shopAt(tx, brandId, { kind, address })
         if (earlier && earlier.disconnectedAt === null)
           return refuse('already_connected', { field: 'address' })
+        if (await isElsewhere(tx, { brandId, kind, address }))
+          return refuse('at_other_brand', { field: 'address' })
         if (await isPrefixTaken(tx, brandId, { prefix, except: earlier?.id ?? null }))
           return refuse('prefix_taken', { field: 'order_prefix' })
         const all = await shopsOf(tx, brandId, { after: null, limit: MOST })

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 
 import { showOrder } from '#features/overview/brand-api/order-contract.ts'
 import { listPending } from '#features/overview/inbox/contract.ts'
@@ -56,6 +56,7 @@ async function announce(id: number, topic: string, payload: object, delivery: st
   await desk.readAll(brand, id)
 }
 
+afterEach(() => desk.leave(brand))
 beforeEach(async () => {
   world.clock.set(START)
   shopify.orders.clear()
@@ -410,6 +411,25 @@ describe('what can go wrong with a shop', () => {
     expect(await viewOf(order)).toMatchObject({ partner_slug: ana.slug })
     expect(await desk.connect(brand, body)).toBe(id)
     expect(await desk.deliver(address)).toBe(404)
+  })
+
+  test('is one brand’s: another connects it only after it was disconnected', async () => {
+    const id = await desk.connect(brand, body)
+    const other = await world.brand()
+    const tried = await world.refused(other, connectShop, { body })
+    expect(tried).toMatchObject({ status: 409, code: 'at_other_brand' })
+    expect(tried.errors).toHaveProperty('address')
+    await world.call(brand, disconnectShop, { params: { id } })
+
+    const [third, fourth] = [await world.brand(), await world.brand()]
+    const raced = await Promise.all(
+      [third, fourth].map((one) => world.send(one, connectShop, { body })),
+    )
+    expect(raced.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409])
+    const back = await world.refused(brand, connectShop, { body })
+    expect(back.code).toBe('at_other_brand')
+    for (const one of [third, fourth]) await desk.leave(one)
+    expect(await desk.connect(brand, body)).toBe(id)
   })
 
   test('belongs to its brand', async () => {

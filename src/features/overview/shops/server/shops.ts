@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 
 import type { BrandId } from '#platform/contract/ids.ts'
 import { owning, type RowOf, type Tx, vaultIn } from '#platform/server/database/db.ts'
+import { lockByName } from '#platform/server/database/lock-by-name.ts'
 import type { After } from '#platform/server/lists/keyset.ts'
 import type { SealedTable } from '#platform/server/sealing/reseal.ts'
 import { hashToken } from '#platform/server/sealing/secrets.ts'
@@ -88,6 +89,18 @@ export async function shopAt(
     .forUpdate()
     .executeTakeFirst()
   return row ? toShop(tx, row) : null
+}
+
+/** Whether another brand has connected the same shop. */
+export async function isElsewhere(
+  tx: Tx,
+  { brandId, kind, address }: Place,
+): Promise<boolean> {
+  // Two brands that connect it at once wait for each other.
+  await lockByName(tx, `shop:${kind}:${address}`)
+  const { rows } = await sql<{ elsewhere: boolean }>`
+    select shop_is_elsewhere(${brandId}, ${kind}, ${address}) as elsewhere`.execute(tx)
+  return rows[0]?.elsewhere === true
 }
 
 export async function isPrefixTaken(

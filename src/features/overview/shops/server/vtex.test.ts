@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 
 import { showOrder } from '#features/overview/brand-api/order-contract.ts'
 import { showBrandProduct } from '#features/selling/catalog/brand-contract.ts'
@@ -48,6 +48,7 @@ async function announce(id: number, order: VtexOrder) {
   await desk.readAll(brand, id)
 }
 
+afterEach(() => desk.leave(brand))
 beforeEach(async () => {
   world.clock.set('2026-03-10T15:00:00Z')
   vtex.orders.clear()

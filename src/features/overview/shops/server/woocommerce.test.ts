@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 
 import { explainOrder } from '#features/money/commission/order-contract.ts'
 import { showOrder } from '#features/overview/brand-api/order-contract.ts'
@@ -72,6 +72,7 @@ async function refund(id: number, order: WooOrder, refunds: WooRefund[]) {
   await announce(id, 'order.updated', changed)
 }
 
+afterEach(() => desk.leave(brand))
 beforeEach(async () => {
   world.clock.set('2026-03-10T15:00:00Z')
   for (const map of [woo.orders, woo.refunds, woo.variations]) map.clear()
