@@ -4,6 +4,9 @@ import { once } from 'node:events'
 
 import { afterAll, describe, expect, test } from 'vitest'
 
+import { listLedgerEntries } from '#features/money/credits/brand-contract.ts'
+import { putOrder, showOrder } from '#features/overview/brand-api/order-contract.ts'
+import { createBrandKey } from '#features/program/keys/contract.ts'
 import { permissions } from '#platform/contract/endpoint/permissions.ts'
 import { worldForFile } from '#tests/support/fixtures.ts'
 
@@ -147,4 +150,33 @@ describe('the example that receives webhooks', () => {
     expect(String((await printed)[0])).toContain('order.approved')
     expect((await send(body)).status).toBe(204)
   })
+})
+
+test('an order of a test key is what the first page says: an answer, and nothing else', async () => {
+  const start = await page('/docs')
+  expect(start.body).toContain('Chaves de teste só simulam')
+  expect(start.body).toMatch(/<code>GET<\/code> dele responde 404/)
+  const brand = await world.brand()
+  const ana = await world.partner(brand)
+  const made = await world.call(brand, createBrandKey, {
+    body: { label: 'teste', permissions: ['orders.read', 'orders.write'], test: true },
+  })
+  const tester = { ...brand, key: made.key }
+  const params = { external_id: 'T-1' }
+  const sent = await world.send(tester, putOrder, {
+    params,
+    body: {
+      status: 'fat',
+      created_at: '2026-03-10T10:00:00-03:00',
+      updated_at: '2026-03-10T11:00:00-03:00',
+      freight: 0,
+      partner_slug: ana.slug,
+      items: [{ sku: 'A', name: 'Kit', category: 'Geral', quantity: 1, price: 90 }],
+    },
+  })
+  expect([sent.statusCode, sent.headers['dry-run']]).toEqual([200, 'true'])
+  for (const by of [tester, brand])
+    expect((await world.send(by, showOrder, { params })).statusCode).toBe(404)
+  const { data } = await world.call(brand, listLedgerEntries, { query: {} })
+  expect(data).toEqual([])
 })
