@@ -2,6 +2,7 @@ import { inspect } from 'node:util'
 
 import { pino } from 'pino'
 
+import { systemDomainNames } from '#features/program/settings/server/public.ts'
 import { systemClock } from '#platform/server/clock.ts'
 import { readConfig } from '#platform/server/config.ts'
 import { openAppLogin } from '#platform/server/database/database-login.ts'
@@ -46,6 +47,7 @@ async function main(): Promise<void> {
       clock: systemClock,
       sealer,
       logger,
+      domainNames: systemDomainNames(config.dnsServers),
     })
     undo.unshift(product.stop)
     warnOfMissingProxy(logger, config)

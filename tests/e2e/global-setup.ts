@@ -17,11 +17,17 @@ export default async function setup(): Promise<(() => Promise<void>) | undefined
   if (process.env['PORTAL_BUILT'] === undefined) await buildScreens()
   const folder = await mkdtemp(join(tmpdir(), 'aliado-e2e-'))
   const remove = () => rm(folder, { recursive: true, force: true })
-  // A test starts the shop there.
+  // Tests start the shop and the DNS there.
   const shopPort = String(await freePort())
   process.env['E2E_SHOP_PORT'] = shopPort
+  const dnsPort = String(await freePort())
+  process.env['E2E_DNS_PORT'] = dnsPort
   const server = await startServerProcess({
-    env: { DATA_DIR: folder, SHOPIFY_URL: `http://127.0.0.1:${shopPort}` },
+    env: {
+      DATA_DIR: folder,
+      SHOPIFY_URL: `http://127.0.0.1:${shopPort}`,
+      DNS_SERVERS: `127.0.0.1:${dnsPort}`,
+    },
     readyWithinMs: DEMO_WITHIN_MS,
   }).catch(async (error: unknown) => {
     await remove()

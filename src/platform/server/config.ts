@@ -27,6 +27,8 @@ const Environment = z.object({
   EFI_URL: z.url().default('https://pix.api.efipay.com.br'),
   /** For tests: where Shopify's shops are called, with `{shop}` for the shop. */
   SHOPIFY_URL: z.string().optional(),
+  /** `10.0.0.2` or `127.0.0.1:5353`, joined by commas, for the domains of brands. */
+  DNS_SERVERS: z.string().optional(),
   STARKBANK_PROJECT_ID: z.string().optional(),
   STARKBANK_PRIVATE_KEY: z.string().optional(),
   /** Uses the protocol of docs/operating.md. */
@@ -106,6 +108,8 @@ export type Config = {
   banks: BankAddresses
   /** Where the shops of a platform are called, with `{shop}` for the shop, if not at their own address. */
   shopAddresses: { shopify?: string; nuvemshop?: string; vtex?: string }
+  /** Are asked about the domains of brands; empty: the machine's. */
+  dnsServers: string[]
   starkBank: { url: string; projectId: string; privateKey: string } | null
   /** Delivers gift cards, vouchers and pre-paid cards. */
   rewardSupplier: { url: string; token: string } | null
@@ -161,6 +165,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     trustedProxies: listOf(env.TRUSTED_PROXIES),
     webhookNetworks: demo ? 'all' : networksOf(env),
     banks: banksOf(env),
+    dnsServers: listOf(env.DNS_SERVERS),
     shopAddresses: env.SHOPIFY_URL ? { shopify: env.SHOPIFY_URL } : {},
     ...suppliersOf(env),
   }
@@ -179,10 +184,7 @@ function databaseOf(env: z.output<typeof Environment>): Config['database'] {
 }
 
 /** In production they are off unless the operator enables them. */
-function operationsOf(
-  env: z.output<typeof Environment>,
-  production: boolean,
-): Config['operations'] {
+function operationsOf(env: Env, production: boolean): Config['operations'] {
   const metricsToken = env.METRICS_TOKEN ?? null
   return {
     metrics: env.METRICS ?? (production && metricsToken === null ? 'off' : 'on'),
@@ -196,10 +198,7 @@ function listOf(joined: string | undefined): string[] {
 }
 
 function networksOf({ WEBHOOK_ALLOWED_NETWORKS }: z.output<typeof Environment>): string[] {
-  const networks = (WEBHOOK_ALLOWED_NETWORKS ?? '')
-    .split(',')
-    .map((network) => network.trim())
-    .filter((network) => network !== '')
+  const networks = listOf(WEBHOOK_ALLOWED_NETWORKS).filter((network) => network !== '')
   const wrong = networks.find((network) => !isNetwork(network))
   if (wrong !== undefined)
     throw new ConfigError(

@@ -14,9 +14,10 @@ const TIMEOUT_MS = 4_000
 /** A record that does not exist is an answer; other errors are not. */
 const MISSING = new Set(['ENOTFOUND', 'ENODATA'])
 
-/** The machine's DNS servers. */
-export function systemDomainNames(): DomainNames {
+/** These DNS servers, or without any the machine's. */
+export function systemDomainNames(servers: readonly string[] = []): DomainNames {
   const resolver = new Resolver({ timeout: TIMEOUT_MS, tries: 2 })
+  if (servers.length > 0) resolver.setServers(servers)
   return {
     texts: (name) =>
       orNone(resolver.resolveTxt(name).then((rows) => rows.map((row) => row.join('')))),
