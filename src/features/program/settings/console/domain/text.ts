@@ -5,7 +5,8 @@ export const text = {
     `Hoje o portal e os links usam ${address}. Com um domínio seu, usam o endereço da marca.`,
   unreachable: (address: string) =>
     `Esta instalação ainda não tem um endereço público (hoje ${address}), e um domínio só funciona depois disso. Fale com quem cuida do servidor.`,
-  inUse: (host: string) => `Em uso: o portal, os links e os e-mails usam ${host}.`,
+  inUse: (host: string) =>
+    `Em uso: o portal, os links e os e-mails usam ${host}. Os códigos que a sua loja já tem continuam como estão.`,
   waiting: (address: string) =>
     `Falta conferir o DNS. Até lá o portal e os links usam ${address}.`,
   missing: (since: string) =>
