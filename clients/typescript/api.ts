@@ -1413,7 +1413,7 @@ export interface paths {
         get: operations["showBrandCourse"];
         /**
          * Cria ou substitui um curso
-         * @description Quem já está no curso continua com as aulas e as provas da sua versão; textos corrigidos de uma aula mantida chegam a todos.
+         * @description Quem já está no curso continua com as aulas e as provas da sua versão; textos corrigidos de uma aula mantida chegam a todos. Um curso arquivado continua arquivado; para oferecê-lo de novo, publique-o.
          *
          *     Exige a permissão `content.write`.
          */
@@ -2850,6 +2850,28 @@ export interface paths {
          *     Grava em várias etapas: se a resposta se perder, repita o pedido com a mesma chave.
          */
         delete: operations["deleteMaterial"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand/v1/materials/{id}/move": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Move um material para outra pasta
+         * @description Os links do arquivo continuam valendo.
+         *
+         *     Exige a permissão `content.write`.
+         */
+        post: operations["moveMaterial"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -8145,7 +8167,7 @@ export interface components {
                  * @description De que tipo é, por um dos valores listados.
                  * @enum {string}
                  */
-                type: "CNAME" | "TXT";
+                type: "CNAME" | "A" | "AAAA" | "TXT";
                 /** @description O valor, como foi escrito ou escolhido. */
                 value: string;
             }[];
@@ -9315,7 +9337,7 @@ export interface components {
                  * @description De que tipo é, por um dos valores listados.
                  * @enum {string}
                  */
-                type: "CNAME" | "TXT";
+                type: "CNAME" | "A" | "AAAA" | "TXT";
                 /** @description O valor, como foi escrito ou escolhido. */
                 value: string;
             }[];
@@ -12076,6 +12098,13 @@ export interface components {
             /** @description A soma, em reais. */
             total: number;
         };
+        MoveMaterialBody: {
+            /**
+             * @description A pasta em que o arquivo deve ficar; nulo para o início.
+             * @example 3
+             */
+            folder_id: number | null;
+        };
         OpenExportAnswer: {
             /**
              * Format: date-time
@@ -13946,7 +13975,7 @@ export interface components {
                  * @description De que tipo é, por um dos valores listados.
                  * @enum {string}
                  */
-                type: "CNAME" | "TXT";
+                type: "CNAME" | "A" | "AAAA" | "TXT";
                 /** @description O valor, como foi escrito ou escolhido. */
                 value: string;
             }[];
@@ -17217,7 +17246,7 @@ export interface components {
                  * @description De que tipo é, por um dos valores listados.
                  * @enum {string}
                  */
-                type: "CNAME" | "TXT";
+                type: "CNAME" | "A" | "AAAA" | "TXT";
                 /** @description O valor, como foi escrito ou escolhido. */
                 value: string;
             }[];
@@ -20337,6 +20366,7 @@ export type Message = components['schemas']['Message'];
 export type MissionCard = components['schemas']['MissionCard'];
 export type MissionContentToReview = components['schemas']['MissionContentToReview'];
 export type MonthSum = components['schemas']['MonthSum'];
+export type MoveMaterialBody = components['schemas']['MoveMaterialBody'];
 export type OpenExportAnswer = components['schemas']['OpenExportAnswer'];
 export type Order = components['schemas']['Order'];
 export type OrderBody = components['schemas']['OrderBody'];
@@ -31922,6 +31952,89 @@ export interface operations {
             };
         };
     };
+    moveMaterial: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description O identificador do objeto. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MoveMaterialBody"];
+            };
+        };
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Material"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `content.write`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unknown_material`: Material não encontrado. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `name_taken`: Já há um arquivo com este nome nessa pasta. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
+             *     `unknown_folder`: A pasta de destino não existe mais.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     showMenu: {
         parameters: {
             query?: never;
@@ -43062,6 +43175,10 @@ export interface operations {
             /**
              * @description `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
+             *     `unknown_level`: Não há um nível “{value}”.
+             *     `unknown_tag`: Nenhum parceiro tem a etiqueta “{value}”.
+             *     `unknown_mission`: Não há uma missão “{value}”.
+             *     `city_with_state`: Escreva só a cidade, sem o estado.
              */
             422: {
                 headers: {
@@ -43223,6 +43340,10 @@ export interface operations {
             /**
              * @description `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
+             *     `unknown_level`: Não há um nível “{value}”.
+             *     `unknown_tag`: Nenhum parceiro tem a etiqueta “{value}”.
+             *     `unknown_mission`: Não há uma missão “{value}”.
+             *     `city_with_state`: Escreva só a cidade, sem o estado.
              */
             422: {
                 headers: {
@@ -43492,6 +43613,7 @@ export interface operations {
             };
             /**
              * @description `already_connected`: Esta loja já está conectada.
+             *     `at_other_brand`: Outra marca já conectou esta loja. Ela precisa desconectar antes.
              *     `prefix_taken`: Outra loja usa este começo nos números dos pedidos. Escolha outro.
              *     `too_many`: São no máximo {value} lojas por marca.
              */
