@@ -275,4 +275,13 @@ describe('a device', () => {
     await push(await notifySale({ to: joana }))
     expect(service.woken).toHaveLength(1)
   })
+
+  test('belongs to the last brand that a person opened on it', async () => {
+    const shared = service.subscription('de-duas-marcas')
+    await world.send(maria, addPushDevice, { body: shared })
+    const there = await world.partner(await world.brand())
+    expectStatus(await world.send(there, addPushDevice, { body: shared }), 201)
+    await push(await notifySale())
+    expect(service.woken).toEqual([])
+  })
 })

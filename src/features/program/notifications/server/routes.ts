@@ -1,5 +1,6 @@
 import { toPage } from '#platform/contract/endpoint/page.ts'
-import { serve, type Server } from '#platform/server/http/serve.ts'
+import { inScope } from '#platform/server/database/db.ts'
+import { serve, serveWithoutTransaction, type Server } from '#platform/server/http/serve.ts'
 import { refuse } from '#platform/server/refusal.ts'
 
 import * as contract from '../contract.ts'
@@ -72,11 +73,13 @@ function preferenceRoutes(server: Server, allowPrivateNetwork: boolean): void {
     return viewPreferences(tx, viewer)
   })
 
-  serve(server, contract.addPushDevice, async ({ body, viewer, tx, now }) => {
+  serveWithoutTransaction(server, contract.addPushDevice, async ({ body, viewer, now }) => {
     const { endpoint, keys } = body
     if (!allowPrivateNetwork && !isPushService(endpoint))
       return refuse('unsafe_endpoint', { field: 'endpoint' })
-    await storeDevice(tx, { ...viewer, endpoint, ...keys }, now)
+    const device = { ...viewer, endpoint, ...keys }
+    // It may be the device of someone at another brand until now.
+    await inScope(server.db, 'every brand', (tx) => storeDevice(tx, device, now))
     return { message: text.deviceAdded }
   })
 
