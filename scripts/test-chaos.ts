@@ -15,12 +15,15 @@ const passed = run(
   [
     'tests/chaos',
     'tests/model.test.ts',
+    'tests/fuzz.test.ts',
     'tests/tampering.test.ts',
     'src/features/money/ledger',
     'src/features/money/payouts/server/histories.test.ts',
   ],
   {
     CHAOS_LONG: 'yes',
+    FUZZ_REQUESTS: '200000',
+    FUZZ_SEED: String(Date.now() % 1_000_000_000),
     LEDGER_RUNS: '10000',
     MODEL_RUNS: '1000',
     PAYOUT_HISTORIES: '1000',
