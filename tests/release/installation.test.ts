@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { installation } from '#tests/support/servers/installation.ts'
+import { installation } from '#tests/support/installation.ts'
 import { production } from '#tests/support/servers/production.ts'
 import { freePort } from '#tests/support/servers/server-process.ts'
 import { unique } from '#tests/support/world.ts'

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 
-import { installation } from './installation.ts'
+import { installation } from '../installation.ts'
 
 export type ServerProcess = {
   url: string

@@ -30,7 +30,7 @@ export async function storeCourseLevels(
     .execute()
 }
 
-/** The levels that courses are for, and whether a partner (null: nobody in particular) has one of them. */
+/** The levels that courses are for, and whether a partner (null: a visitor) has one of them. */
 export async function levelsOfCourses(
   tx: Tx,
   courses: Key[],

@@ -7,7 +7,7 @@ const MOST_MIB = 250
 
 /**
  * Makes the installation of the image in a folder, by the same lines of the Dockerfile, and runs the test
- * of a whole month in production on it, as the user nobody.
+ * of a whole month in production on it, as a user without rights.
  */
 async function main(): Promise<number> {
   const room = await mkdtemp(join(tmpdir(), 'aliado-release-'))
