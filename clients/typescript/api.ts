@@ -1421,7 +1421,7 @@ export interface paths {
         post?: never;
         /**
          * Arquiva um curso
-         * @description Quem já começou continua; os outros não o veem mais. Um novo PUT o traz de volta.
+         * @description Quem já começou continua; os outros não o veem mais. Para oferecê-lo de novo, publique-o.
          *
          *     Exige a permissão `content.write`.
          */
@@ -3201,7 +3201,7 @@ export interface paths {
         post?: never;
         /**
          * Arquiva uma missão
-         * @description Quem participa continua; os outros não a veem mais. Um novo PUT a traz de volta.
+         * @description Quem participa continua; os outros não a veem mais. Para oferecê-la de novo, publique-a.
          *
          *     Exige a permissão `content.write`.
          */

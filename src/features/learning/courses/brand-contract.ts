@@ -230,15 +230,15 @@ export const showBrandCourse = endpoint({
 })
 
 /**
- * Archives a course: partners who began it go on, the others no longer see it. A new PUT brings it
- * back.
+ * Archives a course: partners who began it go on, the others no longer see it. Publishing
+ * brings it back.
  */
 export const deleteCourse = endpoint({
   method: 'DELETE',
   path: '/api/brand/v1/courses/:slug',
   summary: 'Arquiva um curso',
   description:
-    'Quem já começou continua; os outros não o veem mais. Um novo PUT o traz de volta.',
+    'Quem já começou continua; os outros não o veem mais. Para oferecê-lo de novo, publique-o.',
   access: { brand: 'content.write' },
   params: z.object({ slug: CourseSlug }),
   response: CourseOfBrand,

@@ -50,14 +50,14 @@ export const showBrandMission = endpoint({
 })
 
 /**
- * Archives a mission: who takes part goes on, the others no longer see it. A new PUT brings it back.
+ * Archives a mission: who takes part goes on, the others no longer see it. Publishing brings it back.
  */
 export const deleteMission = endpoint({
   method: 'DELETE',
   path: '/api/brand/v1/missions/:slug',
   summary: 'Arquiva uma missão',
   description:
-    'Quem participa continua; os outros não a veem mais. Um novo PUT a traz de volta.',
+    'Quem participa continua; os outros não a veem mais. Para oferecê-la de novo, publique-a.',
   access: { brand: 'content.write' },
   params: z.object({ slug: Text(120) }),
   response: MissionOfBrand,

@@ -125,6 +125,24 @@ test('an archived mission is offered again, and a write without a day keeps the 
   expect(after).toEqual(before)
 })
 
+test('an archived mission that is written stays archived, unless as a draft', async () => {
+  const brand = await world.brand()
+  const slug = await writeMission(world, brand)
+  const params = { slug }
+  const { mission } = await world.call(brand, showBrandMission, { params })
+  await world.call(brand, archive, { params })
+  const body = { ...mission, title: 'Outro título' }
+  await world.call(brand, putMission, { params, body })
+  expect(await world.call(brand, showBrandMission, { params })).toMatchObject({
+    status: 'archived',
+    mission: { title: 'Outro título' },
+  })
+  await world.call(brand, putMission, { params, body: { ...body, draft: true } })
+  expect(await world.call(brand, showBrandMission, { params })).toMatchObject({
+    status: 'draft',
+  })
+})
+
 test('two people publish the same mission: the second one must look again', async () => {
   const brand = await world.brand()
   const slug = await writeMission(world, brand, { draft: true })

@@ -169,10 +169,11 @@ export async function archiveMission(
 
 type Columns = ReturnType<typeof columnsOf> & Publication
 
+/** An archived mission stays archived, but is a draft again if it is written as one. */
 function rewrite(tx: Tx, { brandId, id }: Mission, columns: Columns) {
   return missions(tx)
     .updateTable('mission')
-    .set({ ...columns, archivedAt: null })
+    .set({ ...columns, ...(columns.isDraft && { archivedAt: null }) })
     .where('brandId', '=', brandId)
     .where('id', '=', id)
     .returningAll()

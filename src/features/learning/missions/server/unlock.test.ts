@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 
+import { publishCourse } from '#features/learning/courses/brand-contract.ts'
 import { putLevelCourses } from '#features/learning/courses/level-courses-contract.ts'
 import { listClusterPartnerInfo } from '#features/money/commission/contract.ts'
 import { putPartner } from '#features/overview/brand-api/contract.ts'
@@ -117,7 +118,7 @@ describe('a mission that requires a course', () => {
     expect(await world.call(maria, showMission, { params: { slug } })).toMatchObject({
       required_courses: [],
     })
-    await writeCourse(world, brand, { slug: 'luz' })
+    await world.call(brand, publishCourse, { params: { slug: 'luz' } })
     expect((await enroll(slug)).statusCode).toBe(422)
     expectStatus(await putMission([], slug), 200)
     expectStatus(await enroll(slug), 201)
