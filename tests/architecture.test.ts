@@ -42,6 +42,7 @@ const districts = {
     'cart',
     'store',
     'landing',
+    'sharing',
   ],
   money: [
     'ledger',

@@ -1,8 +1,8 @@
 import { CartToggle } from '#features/selling/cart/portal/cart-button.tsx'
 import type { SoldProduct } from '#features/selling/catalog/contract.ts'
 import { earningOf } from '#features/selling/catalog/rules.ts'
-import { ShareButton } from '#features/selling/tracking/portal/share-button.tsx'
-import type { Shared } from '#features/selling/tracking/portal/share-sheet.tsx'
+import { ShareButton } from '#features/selling/sharing/portal/share-button.tsx'
+import type { Shared } from '#features/selling/sharing/portal/share-sheet.tsx'
 
 type ProductActionsProps = { product: SoldProduct; onShare: (shared: Shared) => void }
 

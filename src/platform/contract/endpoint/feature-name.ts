@@ -32,6 +32,7 @@ export type FeatureName =
   | 'cart'
   | 'store'
   | 'landing'
+  | 'sharing'
   | 'ledger'
   | 'commission'
   | 'claims'

@@ -54,6 +54,7 @@ export const featureDescriptions: Readonly<Record<string, string>> = {
   registration: 'As etapas do cadastro.',
   reports: 'Relatórios do programa.',
   settings: 'Cores, menu e parâmetros do portal da marca.',
+  sharing: 'O que o parceiro compartilha, e as suas mensagens.',
   shops: 'As lojas conectadas, que enviam os seus produtos e pedidos.',
   signup: 'O primeiro cadastro, com conferência dos campos.',
   staff: 'A equipe da marca: entrada no console, papéis e convites.',

@@ -3,6 +3,11 @@ import { IconBrandWhatsapp, IconCopy, IconShare3 } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
+import {
+  sharedLinksQuery,
+  type SharedProduct,
+} from '#features/selling/tracking/portal/queries.ts'
+import { type LinkPlace, linkPutAt } from '#features/selling/tracking/rules.ts'
 import { type Cents, formatCents } from '#platform/contract/money.ts'
 import { copyText } from '#platform/web/copy-text.ts'
 import { useMoneyVisible } from '#platform/web/money-visibility.ts'
@@ -11,8 +16,6 @@ import { ScreenBoundary } from '#platform/web/ui/feedback/screen-boundary.tsx'
 import { DetailSheet } from '#platform/web/ui/layout/detail-sheet.tsx'
 import { QrCode } from '#platform/web/ui/layout/qr-code.tsx'
 
-import { type LinkPlace, linkPutAt } from '../rules.ts'
-import { sharedLinksQuery, type SharedProduct } from './queries.ts'
 import { text } from './text.ts'
 
 import classes from './share-sheet.module.css'

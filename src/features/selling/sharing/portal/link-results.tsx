@@ -2,13 +2,13 @@ import { NativeSelect, Text } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
+import { linkStatisticsQuery } from '#features/selling/tracking/portal/queries.ts'
 import { addDays, dayOf, formatDay } from '#platform/contract/time/dates.ts'
 import { EmptyState } from '#platform/web/ui/feedback/empty-state.tsx'
 import { ScreenBoundary } from '#platform/web/ui/feedback/screen-boundary.tsx'
 import { DetailSheet } from '#platform/web/ui/layout/detail-sheet.tsx'
 import { useNow } from '#platform/web/use-now.ts'
 
-import { linkStatisticsQuery } from './queries.ts'
 import { text } from './text.ts'
 
 import classes from './share-sheet.module.css'

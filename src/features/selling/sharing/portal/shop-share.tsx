@@ -3,10 +3,10 @@ import { IconBrandWhatsapp, IconChartBar, IconShare3 } from '@tabler/icons-react
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 
+import { sharedLinksQuery } from '#features/selling/tracking/portal/queries.ts'
+import { linkPutAt } from '#features/selling/tracking/rules.ts'
 import { Panel } from '#platform/web/ui/layout/panel.tsx'
 
-import { linkPutAt } from '../rules.ts'
-import { sharedLinksQuery } from './queries.ts'
 import { type Shared, whatsappAddress } from './share-sheet.tsx'
 import { text } from './text.ts'
 

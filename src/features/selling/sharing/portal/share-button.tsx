@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconCheck, IconPlus, IconShare3 } from '@tabler/icons-react'
 
+import type { SharedProduct } from '#features/selling/tracking/portal/queries.ts'
 import { IconButton } from '#platform/web/ui/layout/icon-button.tsx'
 
-import type { SharedProduct } from './queries.ts'
 import { text } from './text.ts'
 
 type ShareButtonProps = { name: string; onShare: () => void }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 
+import { withoutDuplicates } from '#features/selling/tracking/portal/queries.ts'
+
 import { pick, unpick } from './picked-products.ts'
-import { withoutDuplicates } from './queries.ts'
 
 const [one, two] = [
   { id: 1, name: 'Batom' },

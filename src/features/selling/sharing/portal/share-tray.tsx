@@ -3,7 +3,8 @@ import { Button, CloseButton } from '@mantine/core'
 import '@mantine/core/styles/CloseButton.layer.css'
 import { IconShare3 } from '@tabler/icons-react'
 
-import type { SharedProduct } from './queries.ts'
+import type { SharedProduct } from '#features/selling/tracking/portal/queries.ts'
+
 import { text } from './text.ts'
 
 import classes from './share-sheet.module.css'

@@ -1,4 +1,4 @@
-import type { SharedProduct } from './queries.ts'
+import type { SharedProduct } from '#features/selling/tracking/portal/queries.ts'
 
 type Picked = readonly SharedProduct[]
 
