@@ -976,6 +976,13 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   showLinkStatistics: approved({ body: days }),
   showVisitorTotals: approved({ body: days }),
 
+  // sharing
+  listShareMessages: approved(),
+  listToShare: approved(),
+  noteShare: ofUser(
+    approved((x) => ({ path: { product_id: x.productId }, body: { shared: true } })),
+  ),
+
   // portfolios
   deletePortfolio: may('team.write'),
   listPartnerTags: may('partners.read', {}),

@@ -9,12 +9,12 @@ import {
 import { text } from '#features/selling/catalog/portal/text.ts'
 import { useStoreFilter } from '#features/selling/catalog/portal/use-store-filter.ts'
 import { pick, unpick } from '#features/selling/sharing/portal/picked-products.ts'
-import type { SharedProduct } from '#features/selling/tracking/portal/queries.ts'
 import { PickButton, ShareButton } from '#features/selling/sharing/portal/share-button.tsx'
 import { type Shared, ShareSheet } from '#features/selling/sharing/portal/share-sheet.tsx'
 import { ShareTray } from '#features/selling/sharing/portal/share-tray.tsx'
 import { ShopShare } from '#features/selling/sharing/portal/shop-share.tsx'
 import { text as shareWords } from '#features/selling/sharing/portal/text.ts'
+import type { SharedProduct } from '#features/selling/tracking/portal/queries.ts'
 import { ScreenBoundary } from '#platform/web/ui/feedback/screen-boundary.tsx'
 import { PageHeader } from '#platform/web/ui/layout/page-header.tsx'
 

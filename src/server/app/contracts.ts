@@ -113,6 +113,7 @@ import * as materials from '#features/selling/materials/contract.ts'
 import * as materialFolders from '#features/selling/materials/folder-contract.ts'
 import * as brandOrders from '#features/selling/orders/brand-contract.ts'
 import * as orders from '#features/selling/orders/contract.ts'
+import * as sharing from '#features/selling/sharing/contract.ts'
 import * as store from '#features/selling/store/contract.ts'
 import * as brandTracking from '#features/selling/tracking/brand-contract.ts'
 import * as tracking from '#features/selling/tracking/contract.ts'
@@ -236,6 +237,7 @@ export const allContracts: ReadonlyArray<NamedContract> = [
   terms,
   brandTracking,
   tracking,
+  sharing,
   auditLog,
   bulk,
   orderBulks,

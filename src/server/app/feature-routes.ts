@@ -108,6 +108,7 @@ import { listRoutes } from '#features/selling/lists/server/routes.ts'
 import { materialRoutes } from '#features/selling/materials/server/routes.ts'
 import { brandOrderRoutes } from '#features/selling/orders/server/brand/brand-routes.ts'
 import { orderRoutes } from '#features/selling/orders/server/routes.ts'
+import { sharingRoutes } from '#features/selling/sharing/server/routes.ts'
 import { storeRoutes } from '#features/selling/store/server/routes.ts'
 import { linksFor } from '#features/selling/tracking/server/public.ts'
 import { trackingRoutes } from '#features/selling/tracking/server/routes.ts'
@@ -192,6 +193,10 @@ export function featureRoutes(server: Server, parts: AppParts): void {
   missionRoutes(server, { ...parts, store: parts.files.store })
   storeRoutes(server, { ...parts, store: parts.files.store })
   landingRoutes(server, { publicUrl: parts.publicUrl, store: parts.files.store })
+  sharingRoutes(server, {
+    percentsOf: percentsOfProducts,
+    publicUrl: parts.publicUrl,
+  })
   dashboardRoutes(server, parts.publicUrl)
   privacyRoutes(server, parts.files.store)
   brandSide(server, parts)

@@ -18,6 +18,7 @@ import { notificationJobs } from '#features/program/notifications/server/jobs.ts
 import { domainJobs } from '#features/program/settings/server/domain/jobs.ts'
 import { staffJobs } from '#features/program/staff/server/jobs.ts'
 import { webhookJobs } from '#features/program/webhooks/server/jobs.ts'
+import { orderJobs } from '#features/selling/orders/server/jobs.ts'
 import { vaultIn } from '#platform/server/database/db.ts'
 import { type Job, timedJob } from '#platform/server/jobs/job.ts'
 import { platformJobs } from '#platform/server/jobs/platform-jobs.ts'
@@ -34,6 +35,7 @@ export const jobs: Job<WorkerParts>[] = [
   ...profileJobs,
   ...webhookJobs,
   ...notificationJobs,
+  ...orderJobs,
   ...commissionJobs,
   ...closingJobs,
   ...fraudJobs,

@@ -217,6 +217,12 @@ export interface AutomaticOccasion {
   partnerId: Id<'partner'>;
 }
 
+export interface BestSeller {
+  brandId: Id<'brand'>;
+  place: number;
+  sku: string;
+}
+
 export interface BioCode {
   brandId: Id<'brand'>;
   code: string;
@@ -1822,6 +1828,14 @@ export interface ProductList {
   productIds: ArrayType<Int8>;
 }
 
+export interface ProductShare {
+  brandId: Id<'brand'>;
+  message: string | null;
+  partnerId: Id<'partner'>;
+  productId: Id<'product'>;
+  sharedAt: Timestamp | null;
+}
+
 export interface ProofRun {
   brands: Json;
   differences: number;
@@ -2374,6 +2388,7 @@ export interface DB {
   audit_log: AuditLog;
   automatic_message: AutomaticMessage;
   automatic_occasion: AutomaticOccasion;
+  best_seller: BestSeller;
   bio_code: BioCode;
   bot_check_key: BotCheckKey;
   bot_check_proof: BotCheckProof;
@@ -2509,6 +2524,7 @@ export interface DB {
   product: Product;
   product_count: ProductCount;
   product_list: ProductList;
+  product_share: ProductShare;
   proof_run: ProofRun;
   push_key: PushKey;
   push_subscription: PushSubscription;

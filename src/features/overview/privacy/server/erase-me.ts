@@ -35,6 +35,7 @@ import { eraseNotifications } from '#features/program/notifications/server/publi
 import { eraseFromDeliveries } from '#features/program/webhooks/server/public.ts'
 import { eraseLists } from '#features/selling/lists/server/public.ts'
 import { eraseSlugsOfOrders } from '#features/selling/orders/server/public.ts'
+import { eraseShares } from '#features/selling/sharing/server/public.ts'
 import { eraseStore } from '#features/selling/store/server/public.ts'
 import { formatCents } from '#platform/contract/money.ts'
 import { audit } from '#platform/server/audit.ts'
@@ -98,6 +99,7 @@ async function erase(tx: Tx, { viewer, givesUpCredits }: Request, { origin, now 
   await eraseAdjustmentRequests(tx, viewer, now)
   await eraseSignals(tx, viewer, now)
   await eraseLists(tx, viewer)
+  await eraseShares(tx, viewer)
   await eraseProfile(tx, viewer)
   await erasePartnerPage(tx, viewer)
   const { photo, ...names } = await erasePartner(tx, viewer, now)

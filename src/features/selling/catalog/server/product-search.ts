@@ -103,6 +103,18 @@ export function newestByCategory(
   return searchByCategory(tx, selection, perCategory)
 }
 
+/** The newest products of a brand that partners see. */
+export async function newestProducts(
+  tx: Tx,
+  brandId: BrandId,
+  limit: number,
+): Promise<FoundProduct[]> {
+  const { rows } = await sql<FoundProduct>`
+    select * from product where brand_id = ${brandId} and active and price_cents is not null
+    order by id desc limit ${limit}`.execute(tx)
+  return rows
+}
+
 export type FilterBar = {
   categories: { category: string; quantity: number }[]
   lowest: Cents | null

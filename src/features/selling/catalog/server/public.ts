@@ -6,7 +6,13 @@ export {
   spelled,
 } from './category-names.ts'
 export { skusNamed } from './brand/skus-named.ts'
-export { categoriesOf, newestByCategory } from './product-search.ts'
+export {
+  categoriesOf,
+  type FoundProduct,
+  newestByCategory,
+  newestProducts,
+} from './product-search.ts'
+export { toSold } from './sold-product.ts'
 export {
   hasProducts,
   type Product,
@@ -18,3 +24,4 @@ export {
   productsBySku,
   storeProducts,
 } from './products.ts'
+export type { PercentsOf } from './routes.ts'

@@ -11,12 +11,12 @@ import * as contract from '../contract.ts'
 import { type Owner, ownersFor, selectionFor } from './find-products.ts'
 import {
   filterBar,
-  type FoundProduct,
   type ProductSelection,
   searchByBrand,
   searchByCategory,
   searchProducts,
 } from './product-search.ts'
+import { toSold } from './sold-product.ts'
 
 /** The favourites of these partners, which belong to a higher feature. */
 export type FavoritesOf = (tx: Tx, owners: Owner[]) => Promise<number[]>
@@ -220,25 +220,4 @@ async function shelves({ selection, tx, owners }: Requested, perCategory: number
     ...shelf,
     products: shelf.products.flatMap((product) => toSold(product, owners)),
   }))
-}
-
-/** Products without a price are not listed. */
-function toSold(product: FoundProduct, owners: Owner[]): contract.SoldProduct[] {
-  if (product.priceCents === null) return []
-  const owner = owners.find(({ brandId }) => brandId === product.brandId)
-  return [
-    {
-      id: product.id,
-      product_id: product.id,
-      sku: product.sku,
-      name: product.name,
-      category: product.category,
-      price: product.priceCents,
-      promotion_price: product.promotionPriceCents,
-      url: product.url,
-      image: product.imageUrl,
-      parent_id: product.brandId,
-      parent_name: owner?.brandName ?? '',
-    },
-  ]
 }

@@ -62,5 +62,10 @@ export {
   soldCentsSince,
 } from './brand/sales-conditions.ts'
 export { cohortSales } from './brand/cohort-sales.ts'
-export { countProductsSold, productsBySales } from './brand/products-by-sales.ts'
+export {
+  countProductsSold,
+  productsBySales,
+  soldMostBy,
+} from './brand/products-by-sales.ts'
+export { bestSellers } from './totals/best-sellers.ts'
 export { brandTotalsByStatus } from './brand/totals-by-status.ts'

@@ -4,6 +4,7 @@ import type { BrandId } from '#platform/contract/ids.ts'
 import { type Cents, cents } from '#platform/contract/money.ts'
 import { owning, type Tx } from '#platform/server/database/db.ts'
 import type { After } from '#platform/server/lists/keyset.ts'
+import type { PartnerKey } from '#platform/server/partner-key.ts'
 
 import type { DayRange } from '../totals/order-totals.ts'
 
@@ -68,4 +69,20 @@ export async function countProductsSold(tx: Tx, sold: Sold): Promise<number> {
     .select(sql<number>`count(*)`.as('total'))
     .executeTakeFirstOrThrow()
   return total
+}
+
+/** The SKUs that a partner sold most of, by value. */
+export async function soldMostBy(
+  tx: Tx,
+  { brandId, partnerId }: PartnerKey,
+  { begin, end, limit }: DayRange & { limit: number },
+): Promise<string[]> {
+  const rows = await soldProducts(tx, { brandId, begin, end })
+    .where('partnerId', '=', partnerId)
+    .where('totalCents', '>', cents(0))
+    .orderBy(sql`sum(total_cents)`, 'desc')
+    .orderBy('sku')
+    .limit(limit)
+    .execute()
+  return rows.map(({ sku }) => sku)
 }

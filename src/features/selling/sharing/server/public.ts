@@ -1,0 +1,1 @@
+export { eraseShares } from './product-shares.ts'
