@@ -31,16 +31,18 @@ export async function openOfflineCopy(): Promise<void> {
 async function keepCopyFor(token: string): Promise<void> {
   // Digests exist only on pages of a secure origin, and only they work offline.
   if (!window.isSecureContext) return
-  const [{ keepOfflineCopy }, { sendFavorites }] = await Promise.all([
+  const [{ keepOfflineCopy }, { sendFavorites }, { sendShares }] = await Promise.all([
     import('#platform/web/offline-copy.ts'),
     import('#features/selling/lists/portal/favorite-queue.ts'),
+    import('#features/selling/sharing/portal/share-queue.ts'),
   ])
   sendFavorites(queryClient)
+  sendShares(queryClient)
   const end = await keepOfflineCopy(queryClient, token)
   // A person who left meanwhile leaves no data.
   if (currentToken() === token) endCopy = end
   else await end()
-  // Favourites that were marked offline the last time.
+  // Favourites and messages that were changed offline the last time.
   queryClient.resumePausedMutations().catch(() => undefined)
 }
 

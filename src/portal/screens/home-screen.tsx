@@ -10,6 +10,7 @@ const below = () => import('./home-below.ts')
 const Brands = lazy(async () => ({ default: (await below()).Brands }))
 const HomeMissions = lazy(async () => ({ default: (await below()).HomeMissions }))
 const DashboardBanners = lazy(async () => ({ default: (await below()).DashboardBanners }))
+const ShareStrip = lazy(async () => ({ default: (await below()).ShareStrip }))
 const AccountSync = lazy(async () => ({ default: (await below()).AccountSync }))
 
 /** Combines the dashboard with the person's brands, missions and the installation. */
@@ -38,6 +39,7 @@ export function HomeScreen() {
           </ScreenBoundary>
         ),
         install: <InstallWay />,
+        share: <ShareStrip />,
       }}
       onLeave={leave}
     />

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 
 import { LandingScreen } from '#features/selling/landing/portal/landing-screen.tsx'
-import { type Shared, ShareSheet } from '#features/selling/sharing/portal/share-sheet.tsx'
+import { ShareSheet } from '#features/selling/sharing/portal/share-sheet.tsx'
+import type { Shared } from '#features/selling/sharing/portal/shared.ts'
 
 /** The partner's own public page, which can be shared like a product. */
 export function LandingPageScreen() {

@@ -7,7 +7,8 @@ import { useSearchedFilter } from '#features/selling/catalog/portal/use-store-fi
 import { landingLinkQuery } from '#features/selling/landing/portal/queries.ts'
 import { Heart } from '#features/selling/lists/portal/heart.tsx'
 import { MyListsScreen as Screen } from '#features/selling/lists/portal/my-lists-screen.tsx'
-import { type Shared, ShareSheet } from '#features/selling/sharing/portal/share-sheet.tsx'
+import { ShareSheet } from '#features/selling/sharing/portal/share-sheet.tsx'
+import type { Shared } from '#features/selling/sharing/portal/shared.ts'
 
 import { ProductActions } from './product-actions.tsx'
 

@@ -9,7 +9,8 @@ import {
 import { text } from '#features/selling/catalog/portal/text.ts'
 import { useStoreFilter } from '#features/selling/catalog/portal/use-store-filter.ts'
 import { Heart } from '#features/selling/lists/portal/heart.tsx'
-import { type Shared, ShareSheet } from '#features/selling/sharing/portal/share-sheet.tsx'
+import { ShareSheet } from '#features/selling/sharing/portal/share-sheet.tsx'
+import type { Shared } from '#features/selling/sharing/portal/shared.ts'
 import { ScreenBoundary } from '#platform/web/ui/feedback/screen-boundary.tsx'
 import { PageHeader } from '#platform/web/ui/layout/page-header.tsx'
 

@@ -10,8 +10,9 @@ import { text } from '#features/selling/catalog/portal/text.ts'
 import { useStoreFilter } from '#features/selling/catalog/portal/use-store-filter.ts'
 import { pick, unpick } from '#features/selling/sharing/portal/picked-products.ts'
 import { PickButton, ShareButton } from '#features/selling/sharing/portal/share-button.tsx'
-import { type Shared, ShareSheet } from '#features/selling/sharing/portal/share-sheet.tsx'
+import { ShareSheet } from '#features/selling/sharing/portal/share-sheet.tsx'
 import { ShareTray } from '#features/selling/sharing/portal/share-tray.tsx'
+import { type Shared, sharedProduct } from '#features/selling/sharing/portal/shared.ts'
 import { ShopShare } from '#features/selling/sharing/portal/shop-share.tsx'
 import { text as shareWords } from '#features/selling/sharing/portal/text.ts'
 import type { SharedProduct } from '#features/selling/tracking/portal/queries.ts'
@@ -66,10 +67,10 @@ function Screen() {
             />
           )
         }}
-        actions={({ product_id: id, name, parent_id: parentId }) => (
+        actions={(product) => (
           <ShareButton
-            name={name}
-            onShare={() => setShared({ name, products: [{ id, name, parentId }] })}
+            name={product.name}
+            onShare={() => setShared(sharedProduct(product))}
           />
         )}
       />

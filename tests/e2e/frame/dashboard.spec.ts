@@ -94,7 +94,7 @@ test.describe('the dashboard', () => {
     await expect(
       card.getByRole('link', { name: 'Como ganhar mais créditos' }),
     ).toBeVisible()
-    await expect(panel(page, 'Meus produtos').getByRole('listitem')).toHaveCount(4)
+    await expect(panel(page, 'Meus produtos').getByRole('listitem')).toHaveCount(10)
     await expect(panel(page, 'Onde você já está')).toBeVisible()
     await unfold(page, 'Níveis')
     await expect(page.getByText('Bloqueado até você completar')).not.toHaveCount(0)

@@ -1,3 +1,4 @@
+import { Skeleton } from '@mantine/core'
 import { usePrefetchQuery, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense } from 'react'
 
@@ -16,6 +17,7 @@ import { text } from './text.ts'
 import { CreditsPanel } from './today/credits-panel.tsx'
 import { IncomingMoney } from './today/incoming-money.tsx'
 import { Needs } from './today/needs.tsx'
+import { Products } from './today/products.tsx'
 
 import classes from './dashboard-screen.module.css'
 import blocks from './today/today.module.css'
@@ -24,14 +26,13 @@ import blocks from './today/today.module.css'
 const below = () => import('./below.ts')
 const Companies = lazy(async () => ({ default: (await below()).Companies }))
 const Goal = lazy(async () => ({ default: (await below()).Goal }))
-const Products = lazy(async () => ({ default: (await below()).Products }))
 const UserCard = lazy(async () => ({ default: (await below()).UserCard }))
 const Welcome = lazy(async () => ({ default: (await below()).Welcome }))
 const WidgetGrid = lazy(async () => ({ default: (await below()).WidgetGrid }))
 
 type DashboardScreenProps = {
   /** Widgets that the portal passes in from other features. */
-  slots: Record<'accounts' | 'banners' | 'brands' | 'install', ReactNode>
+  slots: Record<'accounts' | 'banners' | 'brands' | 'install' | 'share', ReactNode>
   onLeave: () => void
 }
 
@@ -55,11 +56,10 @@ export function DashboardScreen({ slots, onLeave }: DashboardScreenProps) {
       </Suspense>
       {slots.accounts}
       <ScreenBoundary skeleton={<FirstSkeleton />}>
-        <First />
+        <First share={slots.share} />
       </ScreenBoundary>
       {/* One boundary, so that a late banner does not shift visible content. */}
       <ScreenBoundary>
-        <Second />
         {slots.banners}
         <AfterLateParts>
           <div className={classes['below']}>
@@ -77,11 +77,15 @@ export function DashboardScreen({ slots, onLeave }: DashboardScreenProps) {
   )
 }
 
-/** The balance, what needs the person, and the next money: shown together, so that none shifts another. */
-function First() {
+/**
+ * The balance, what to share, what needs the person, the next money and the goal: shown together, so that none
+ * shifts another.
+ */
+function First({ share }: { share: ReactNode }) {
   usePrefetchQuery(todayQuery)
   const { data: summary } = useSuspenseQuery(summaryQuery)
   const { data: today, isLoading } = useQuery(todayQuery)
+  const shown = useShownWidgets()
   if (isLoading) return <FirstSkeleton />
   return (
     <div className={blocks['blocks']}>
@@ -89,33 +93,17 @@ function First() {
         <DebtNotice />
         <CreditsPanel summary={summary} />
       </div>
-      {today && <Needs needs={today.needs} />}
-      {today && <IncomingMoney incoming={today.incoming} />}
-    </div>
-  )
-}
-
-function FirstSkeleton() {
-  return (
-    <div className={blocks['blocks']}>
-      <CreditsPanel summary={null} />
-      <PanelSkeleton height={96} />
-    </div>
-  )
-}
-
-/** What to share, and the goal. */
-function Second() {
-  const shown = useShownWidgets()
-  return (
-    <div className={`${blocks['blocks']} ${classes['below']}`}>
       {shown.includes('products') && (
         <div data-block="share">
-          <ScreenBoundary skeleton={<PanelSkeleton height={220} />}>
-            <Products />
-          </ScreenBoundary>
+          <Products>
+            <ScreenBoundary skeleton={<Skeleton height={STRIP_PX} radius="md" />}>
+              {share}
+            </ScreenBoundary>
+          </Products>
         </div>
       )}
+      {today && <Needs needs={today.needs} />}
+      {today && <IncomingMoney incoming={today.incoming} />}
       {shown.includes('levels') && (
         <div data-block="goal">
           <ScreenBoundary skeleton={<PanelSkeleton height={140} />}>
@@ -123,6 +111,18 @@ function Second() {
           </ScreenBoundary>
         </div>
       )}
+    </div>
+  )
+}
+
+/** As high as the products to share. */
+const STRIP_PX = 212
+
+function FirstSkeleton() {
+  return (
+    <div className={blocks['blocks']}>
+      <CreditsPanel summary={null} />
+      <PanelSkeleton height={STRIP_PX + 48} />
     </div>
   )
 }

@@ -8,7 +8,7 @@ import {
   queryProducts,
   showProductFilters,
 } from '../contract.ts'
-import { emptyFilter, type StoreFilter, toBody } from './store-filter.ts'
+import { type StoreFilter, toBody } from './store-filter.ts'
 
 const PER_PAGE = 24
 const PER_SHELF = 8
@@ -47,9 +47,3 @@ export function filterBarQuery(parentId: number, { search, favorites }: BarOf) {
 export const companiesQuery = endpointQuery(listJoinedBrands, {
   query: { only_approved: 1 },
 })
-
-/** One brand's store before any choice; or the person's favourites there. */
-export function firstProductsQuery(parentId: number, favorites: 0 | 1) {
-  const filter = { ...emptyFilter, filters: { companies: [parentId] } }
-  return productsQuery({ filter, favorites })
-}

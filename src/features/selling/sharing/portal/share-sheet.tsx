@@ -1,37 +1,25 @@
-import { Button, Text, Textarea } from '@mantine/core'
-import { IconBrandWhatsapp, IconCopy, IconShare3 } from '@tabler/icons-react'
-import { useSuspenseQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Text, Textarea } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 
-import {
-  sharedLinksQuery,
-  type SharedProduct,
-} from '#features/selling/tracking/portal/queries.ts'
+import { Earning } from '#features/selling/catalog/portal/earning.tsx'
+import { sharedLinksQuery } from '#features/selling/tracking/portal/queries.ts'
 import { type LinkPlace, linkPutAt } from '#features/selling/tracking/rules.ts'
-import { type Cents, formatCents } from '#platform/contract/money.ts'
-import { copyText } from '#platform/web/copy-text.ts'
-import { useMoneyVisible } from '#platform/web/money-visibility.ts'
-import { shareText } from '#platform/web/share-text.ts'
-import { ScreenBoundary } from '#platform/web/ui/feedback/screen-boundary.tsx'
+import { ErrorState } from '#platform/web/ui/feedback/error-state.tsx'
 import { DetailSheet } from '#platform/web/ui/layout/detail-sheet.tsx'
 import { QrCode } from '#platform/web/ui/layout/qr-code.tsx'
 
+import { LINK_PLACE, messageWith, MOST_IN_MESSAGE } from '../rules.ts'
+import { MessagePreview } from './message-preview.tsx'
+import { ShareActions } from './share-actions.tsx'
+import type { Shared } from './shared.ts'
 import { text } from './text.ts'
+import { useOwnMessage } from './use-own-message.ts'
 
 import classes from './share-sheet.module.css'
 
-export type Shared = {
-  name: string
-  /** Absent: the shop. */
-  products: readonly SharedProduct[]
-  /** An existing link, such as a cart's. */
-  link?: string
-  /** What a sale brings the partner, in centavos; absent or null where it is unknown. */
-  earned?: Cents | null
-}
 type ShareSheetProps = { shared: Shared | null; onClose: () => void }
 
-/** Shares products: WhatsApp is the first button, and the link to copy is always visible. */
+/** Shares products: the preview, then WhatsApp as the first button; nothing waits for the link but the buttons. */
 export function ShareSheet({ shared, onClose }: ShareSheetProps) {
   return (
     <DetailSheet
@@ -39,87 +27,81 @@ export function ShareSheet({ shared, onClose }: ShareSheetProps) {
       onClose={onClose}
       title={shared?.name ?? text.title}
     >
-      {shared && (
-        <ScreenBoundary>
-          {shared.link === undefined ? (
-            <ShareProducts shared={shared} />
-          ) : (
-            <Share shared={shared} links={[shared.link]} />
-          )}
-        </ScreenBoundary>
-      )}
+      {shared && <Share shared={shared} />}
     </DetailSheet>
   )
 }
 
-function ShareProducts({ shared }: { shared: Shared }) {
-  const { data: links } = useSuspenseQuery(sharedLinksQuery(shared.products))
-  return <Share shared={shared} links={links} />
-}
-
-function Share({ shared, links }: { shared: Shared; links: readonly string[] }) {
-  const { name, products } = shared
-  const [message, setMessage] = useState(text.suggestion(name))
-  const [first = ''] = links
-  const several = links.length > 1
+function Share({ shared }: { shared: Shared }) {
+  const { name, products, product } = shared
+  const {
+    data: loaded,
+    error,
+    refetch,
+  } = useQuery({
+    ...sharedLinksQuery(products),
+    enabled: shared.link === undefined,
+  })
+  const links = shared.link === undefined ? loaded : [shared.link]
+  const usual = text.suggestion(name).slice(0, MOST_IN_MESSAGE)
+  const own = useOwnMessage(product?.product_id ?? null, usual)
   // Some apps read only the text, so it always contains the links.
-  const wordsAt = (place: LinkPlace) => {
-    const lines = links.map((link, index) => {
-      const put = linkPutAt(link, place)
-      return several ? `${products[index]?.name ?? ''}: ${put}` : put
-    })
-    return [message.trim(), ...lines].filter(Boolean).join('\n')
-  }
+  const wordsAt = (place: LinkPlace) =>
+    links && messageWith(own.message, linesOf(shared, links, place))
 
-  const isShown = useMoneyVisible()
   return (
     <>
-      {shared.earned && isShown && (
-        <Text fw={650} mb="sm">
-          {text.earning(formatCents(shared.earned))}
+      <MessagePreview
+        product={product}
+        words={wordsAt('link') ?? messageWith(own.message, [])}
+      />
+      {product && (
+        <Text mb="sm">
+          <Earning product={product} />
         </Text>
+      )}
+      {error !== null && links === undefined ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <ShareActions
+          shared={shared}
+          links={links}
+          wordsAt={wordsAt}
+          onShared={own.noteShared}
+        />
       )}
       <Textarea
         label={text.message}
-        description={text.messageHint}
-        value={message}
-        onChange={(event) => setMessage(event.currentTarget.value)}
-        maxLength={500}
+        description={product ? text.ownMessageHint(LINK_PLACE) : text.messageHint}
+        value={own.message}
+        onChange={(event) => own.write(event.currentTarget.value)}
+        maxLength={MOST_IN_MESSAGE}
         autosize
         minRows={2}
-        mb="md"
+        mt="lg"
       />
-      <div className={classes['buttons']}>
-        <Button
-          component="a"
-          href={whatsappAddress(wordsAt('whatsapp'))}
-          target="_blank"
-          rel="noopener"
-          leftSection={<IconBrandWhatsapp size={20} aria-hidden />}
-        >
-          {text.whatsapp}
-        </Button>
-        <Button
-          variant="default"
-          leftSection={<IconCopy size={20} aria-hidden />}
-          onClick={() => void copyText(several ? wordsAt('link') : first)}
-        >
-          {several ? text.copySeveral : text.copy}
-        </Button>
-        <Button
-          variant="default"
-          leftSection={<IconShare3 size={20} aria-hidden />}
-          onClick={() => void shareText(wordsAt('share'))}
-        >
-          {text.more}
-        </Button>
-      </div>
+      {links && <Links shared={shared} links={links} />}
+    </>
+  )
+}
+
+function linesOf({ products }: Shared, links: readonly string[], place: LinkPlace) {
+  return links.map((link, index) => {
+    const put = linkPutAt(link, place)
+    return links.length > 1 ? `${products[index]?.name ?? ''}: ${put}` : put
+  })
+}
+
+function Links({ shared, links }: { shared: Shared; links: readonly string[] }) {
+  const several = links.length > 1
+  return (
+    <>
       <Text size="sm" c="dimmed" mt="lg">
         {several ? text.links : text.link}
       </Text>
       {links.map((link, index) => (
         <Text key={link} className={classes['link'] ?? ''}>
-          {several && <span className={classes['of']}>{products[index]?.name}</span>}
+          {several && <span className={classes['of']}>{shared.products[index]?.name}</span>}
           {link}
         </Text>
       ))}
@@ -127,14 +109,10 @@ function Share({ shared, links }: { shared: Shared; links: readonly string[] }) 
         <QrCode
           className={classes['qr']}
           label={text.qr}
-          address={linkPutAt(first, 'qr')}
+          address={linkPutAt(links[0] ?? '', 'qr')}
           sizePx={160}
         />
       )}
     </>
   )
-}
-
-export function whatsappAddress(words: string): string {
-  return `https://wa.me/?text=${encodeURIComponent(words)}`
 }

@@ -1,5 +1,5 @@
 import { Button, Text } from '@mantine/core'
-import { IconBrandWhatsapp, IconChartBar, IconShare3 } from '@tabler/icons-react'
+import { IconChartBar, IconShare3 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 
@@ -7,8 +7,9 @@ import { sharedLinksQuery } from '#features/selling/tracking/portal/queries.ts'
 import { linkPutAt } from '#features/selling/tracking/rules.ts'
 import { Panel } from '#platform/web/ui/layout/panel.tsx'
 
-import { type Shared, whatsappAddress } from './share-sheet.tsx'
+import type { Shared } from './shared.ts'
 import { text } from './text.ts'
+import { WhatsappButton } from './whatsapp-button.tsx'
 
 import classes from './share-sheet.module.css'
 
@@ -32,16 +33,10 @@ export function ShopShare({ onShare }: { onShare: (shared: Shared) => void }) {
           {text.shop.hint}
         </Text>
         <div className={classes['shop']}>
-          <Button
-            component="a"
-            href={link === undefined ? undefined : whatsappAddress(words.join('\n'))}
-            aria-disabled={link === undefined || undefined}
-            target="_blank"
-            rel="noopener"
-            leftSection={<IconBrandWhatsapp size={20} aria-hidden />}
-          >
-            {text.shop.whatsapp}
-          </Button>
+          <WhatsappButton
+            words={link === undefined ? undefined : words.join('\n')}
+            label={text.shop.whatsapp}
+          />
           <Button
             variant="default"
             leftSection={<IconShare3 size={18} aria-hidden />}

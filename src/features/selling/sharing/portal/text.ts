@@ -1,7 +1,6 @@
 const RESULTS = 'Resultado dos meus links'
 
 export const text = {
-  earning: (amount: string) => `Você ganha ${amount} se vender por este link.`,
   title: 'Compartilhar',
   whatsapp: 'WhatsApp',
   copy: 'Copiar link',
@@ -11,7 +10,34 @@ export const text = {
   links: 'Seus links',
   qr: 'QR code do seu link',
   message: 'Mensagem',
+  preview: 'Como a mensagem aparece no WhatsApp',
   messageHint: 'Vai junto com o link.',
+  ownMessageHint: (place: string) =>
+    `Fica salva para este produto. O link vai no fim, ou onde você escrever ${place}.`,
+  story: {
+    open: 'Imagem para story',
+    drawing: 'Preparando sua imagem…',
+    label: (name: string) => `Imagem para story: ${name}`,
+    share: 'Compartilhar imagem',
+    save: 'Baixar imagem',
+    failed: 'Não deu para criar a imagem neste aparelho. Compartilhe o link.',
+    coupon: (number: string) => `Cupom ${number}`,
+    percent: (percent: string) => `${percent} de desconto`,
+    value: (amount: string) => `${amount} de desconto`,
+    call: 'Compre pelo meu link',
+  },
+  strip: {
+    empty: 'Em breve voltaremos com novidades, aguarde!',
+    shop: 'Compartilhar a loja',
+    share: (name: string, reason: string) => `Compartilhar ${name} (${reason})`,
+    reasons: {
+      shared: 'Compartilhado há pouco',
+      own_sales: 'Seu mais vendido',
+      brand_sales: 'Mais vendido',
+      favorite: 'Favorito',
+      newest: 'Novidade',
+    },
+  },
   suggestion: (name: string) => `Olha o que eu escolhi para você: ${name}`,
   shop: {
     title: 'Sua loja com o seu link',

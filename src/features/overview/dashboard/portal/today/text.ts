@@ -1,4 +1,9 @@
 export const text = {
+  products: {
+    title: 'Meus produtos',
+    all: 'Ver todos',
+    allLabel: 'Ver todos os produtos',
+  },
   needs: {
     title: 'Precisa de você',
     invoice: (amount: string) => `${amount} aguardando sua nota fiscal`,

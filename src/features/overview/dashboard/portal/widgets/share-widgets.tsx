@@ -1,20 +1,10 @@
 import { Button, Text, Textarea } from '@mantine/core'
 import { IconCopy, IconExternalLink, IconShare3 } from '@tabler/icons-react'
-import {
-  usePrefetchInfiniteQuery,
-  useSuspenseInfiniteQuery,
-  useSuspenseQueries,
-  useSuspenseQuery,
-} from '@tanstack/react-query'
+import { useSuspenseQueries, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 
 import { sessionQuery } from '#features/program/identity/portal/queries.ts'
-import { Earning } from '#features/selling/catalog/portal/earning.tsx'
-import {
-  companiesQuery,
-  firstProductsQuery,
-} from '#features/selling/catalog/portal/queries.ts'
 import { couponsQuery } from '#features/selling/orders/portal/queries.ts'
 import { formatCents } from '#platform/contract/money.ts'
 import { copyText } from '#platform/web/copy-text.ts'
@@ -117,61 +107,6 @@ export function Coupons() {
         ))}
       </ul>
     </Panel>
-  )
-}
-
-const SHOWN_PRODUCTS = 4
-
-export function Products() {
-  const { data: companies } = useSuspenseQuery(companiesQuery)
-  const { data: me } = useSuspenseQuery(sessionQuery)
-  const brand = companies.find(({ slug }) => slug === me.partner.parent.slug)
-  const words = text.products
-  return (
-    <Panel
-      title={words.title}
-      aside={
-        <Button component={Link} to="/share-products" variant="subtle" size="compact-sm">
-          {words.all}
-        </Button>
-      }
-    >
-      <BrandHelp of="product_help" />
-      {brand ? <Goods brandId={brand.id} /> : <Text c="dimmed">{words.empty}</Text>}
-    </Panel>
-  )
-}
-
-/**
- * The person's favourites of the brand, then the rest of its store; a tap shares a product.
- */
-function Goods({ brandId }: { brandId: number }) {
-  usePrefetchInfiniteQuery(firstProductsQuery(brandId, 0))
-  const { data: liked } = useSuspenseInfiniteQuery(firstProductsQuery(brandId, 1))
-  const { data: all } = useSuspenseInfiniteQuery(firstProductsQuery(brandId, 0))
-  const listed = [...liked.pages, ...all.pages].flatMap((page) => page.data)
-  const products = [...new Map(listed.map((product) => [product.id, product])).values()]
-  const words = text.products
-  if (products.length === 0) return <Text c="dimmed">{words.empty}</Text>
-  return (
-    <ul className={classes['goods']}>
-      {products.slice(0, SHOWN_PRODUCTS).map((product) => {
-        const { id, name, image, price, promotion_price: promotion } = product
-        return (
-          <li key={id}>
-            <Link to="/share-products" state={{ share: { id, name, parentId: brandId } }}>
-              {image !== null && <img src={image} alt="" loading="lazy" />}
-              <span className={classes['name']}>{name}</span>
-              <span className={classes['strong']}>{formatCents(promotion ?? price)}</span>
-              {promotion !== null && promotion < price && (
-                <span className={classes['hint']}>{words.was(formatCents(price))}</span>
-              )}
-              <Earning product={product} />
-            </Link>
-          </li>
-        )
-      })}
-    </ul>
   )
 }
 

@@ -47,13 +47,6 @@ export const text = {
     open: 'Abrir',
     empty: 'A marca ainda não publicou materiais.',
   },
-  products: {
-    title: 'Meus produtos',
-    all: 'Ver todos',
-    noPrice: 'Preço indisponível',
-    empty: 'Em breve voltaremos com novidades, aguarde!',
-    was: (price: string) => `De ${price}`,
-  },
   share: {
     title: 'Compartilhe com um toque',
     message: 'Sua mensagem',

@@ -1,0 +1,26 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+
+import { Panel } from '#platform/web/ui/layout/panel.tsx'
+
+import { BrandHelp } from '../brand-help.tsx'
+import { text } from './text.ts'
+
+/** What to share now, as the portal suggests it. */
+export function Products({ children }: { children: ReactNode }) {
+  const words = text.products
+  return (
+    <Panel
+      title={words.title}
+      aside={
+        <Button component={Link} to="/share-products" variant="subtle" size="compact-sm">
+          {words.all}
+        </Button>
+      }
+    >
+      <BrandHelp of="product_help" />
+      {children}
+    </Panel>
+  )
+}

@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core'
+import { IconCopy, IconPhoto, IconShare3 } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+
+import type { LinkPlace } from '#features/selling/tracking/rules.ts'
+import { copyText } from '#platform/web/copy-text.ts'
+import { shareText } from '#platform/web/share-text.ts'
+import { SkeletonList } from '#platform/web/ui/feedback/skeleton-list.tsx'
+
+import type { Shared } from './shared.ts'
+import { text } from './text.ts'
+import { WhatsappButton } from './whatsapp-button.tsx'
+
+import classes from './share-sheet.module.css'
+
+const StoryPanel = lazy(async () => ({
+  default: (await import('./story/story-panel.tsx')).StoryPanel,
+}))
+
+type ShareActionsProps = {
+  shared: Shared
+  /** Undefined while they are loading. */
+  links: readonly string[] | undefined
+  wordsAt: (place: LinkPlace) => string | undefined
+  onShared: () => void
+}
+
+/** The ways to share, WhatsApp first; they wait for the link, each in its place. */
+export function ShareActions({ shared, links, wordsAt, onShared }: ShareActionsProps) {
+  const [story, setStory] = useState(false)
+  const several = links !== undefined && links.length > 1
+  const copied = several ? wordsAt('link') : links?.[0]
+  const { product } = shared
+  return (
+    <div className={classes['buttons']}>
+      <WhatsappButton words={wordsAt('whatsapp')} label={text.whatsapp} onSend={onShared} />
+      <div className={classes['more']}>
+        <Button
+          variant="default"
+          leftSection={<IconCopy size={20} aria-hidden />}
+          disabled={copied === undefined}
+          onClick={() => {
+            void copyText(copied ?? '')
+            onShared()
+          }}
+        >
+          {several ? text.copySeveral : text.copy}
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconShare3 size={20} aria-hidden />}
+          disabled={links === undefined}
+          onClick={() => {
+            void shareText(wordsAt('share') ?? '')
+            onShared()
+          }}
+        >
+          {text.more}
+        </Button>
+      </div>
+      {product && (
+        <Button
+          variant="default"
+          leftSection={<IconPhoto size={20} aria-hidden />}
+          disabled={links === undefined}
+          aria-expanded={story}
+          onClick={() => setStory(!story)}
+        >
+          {text.story.open}
+        </Button>
+      )}
+      {story && product && links && (
+        <Suspense fallback={<SkeletonList />}>
+          <StoryPanel product={product} link={links[0] ?? ''} onShared={onShared} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import { Button, Text, UnstyledButton } from '@mantine/core'
+import { IconBrandWhatsapp, IconPhotoOff } from '@tabler/icons-react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+
+import { Earning } from '#features/selling/catalog/portal/earning.tsx'
+import { formatCents } from '#platform/contract/money.ts'
+import { queryClient } from '#platform/web/api/query-client.ts'
+
+import type { ToShare } from '../contract.ts'
+import { shareMessagesQuery, toShareQuery } from './queries.ts'
+import { salePrice } from './sale-price.ts'
+import { ShareSheet } from './share-sheet.tsx'
+import { type Shared, sharedProduct } from './shared.ts'
+import { text } from './text.ts'
+
+import classes from './share-strip.module.css'
+
+const words = text.strip
+
+/** What the partner shared lately and what sells best: a tap opens its sheet, the next one is WhatsApp. */
+export function ShareStrip() {
+  const { data } = useSuspenseQuery(toShareQuery)
+  const [shared, setShared] = useState<Shared | null>(null)
+  useEffect(loadSheet, [])
+  if (data.data.length === 0) return <NothingYet />
+  return (
+    <>
+      <ul className={classes['strip']}>
+        {data.data.map((product) => (
+          <li key={product.id}>
+            <Item product={product} onShare={() => setShared(sharedProduct(product))} />
+          </li>
+        ))}
+      </ul>
+      <ShareSheet shared={shared} onClose={() => setShared(null)} />
+    </>
+  )
+}
+
+/** The sheet's code and the messages, before the first tap. */
+function loadSheet(): void {
+  void import('#platform/web/ui/layout/sheet-drawer.tsx').catch(() => undefined)
+  void queryClient.prefetchQuery(shareMessagesQuery)
+}
+
+function Item({ product, onShare }: { product: ToShare; onShare: () => void }) {
+  const { name, image, reason } = product
+  return (
+    <UnstyledButton
+      className={classes['item'] ?? ''}
+      aria-label={words.share(name, words.reasons[reason])}
+      onClick={onShare}
+    >
+      <span className={classes['picture']}>
+        {image === null ? (
+          <IconPhotoOff size={28} stroke={1.5} aria-hidden />
+        ) : (
+          <img src={image} alt="" width={112} height={112} />
+        )}
+        <span className={classes['sign']}>
+          <IconBrandWhatsapp size={18} aria-hidden />
+        </span>
+      </span>
+      <span className={classes['reason']}>{words.reasons[reason]}</span>
+      <span className={classes['name']}>{name}</span>
+      <span className={`tabular ${classes['price']}`}>
+        {formatCents(salePrice(product))}
+      </span>
+      <Earning product={product} />
+    </UnstyledButton>
+  )
+}
+
+/** The shop can be shared before it has products here. */
+function NothingYet() {
+  return (
+    <>
+      <Text c="dimmed" mb="sm">
+        {words.empty}
+      </Text>
+      <Button component={Link} to="/share-products" variant="light">
+        {words.shop}
+      </Button>
+    </>
+  )
+}

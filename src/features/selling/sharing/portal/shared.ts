@@ -1,0 +1,18 @@
+import type { SoldProduct } from '#features/selling/catalog/contract.ts'
+import type { SharedProduct } from '#features/selling/tracking/portal/queries.ts'
+
+export type Shared = {
+  name: string
+  /** Absent: the shop. */
+  products: readonly SharedProduct[]
+  /** An existing link, such as a cart's. */
+  link?: string
+  /** The only product of it, as the catalog shows it. */
+  product?: SoldProduct
+}
+
+/** One product, shared with its picture, price and earning. */
+export function sharedProduct(product: SoldProduct): Shared {
+  const { product_id: id, name, parent_id: parentId } = product
+  return { name, products: [{ id, name, parentId }], product }
+}

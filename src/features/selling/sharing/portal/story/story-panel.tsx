@@ -1,0 +1,128 @@
+import { Button, Skeleton, Text } from '@mantine/core'
+import { IconDownload, IconShare3 } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+
+import { sessionQuery } from '#features/program/identity/portal/queries.ts'
+import type { SoldProduct } from '#features/selling/catalog/contract.ts'
+import type { Coupon } from '#features/selling/orders/contract.ts'
+import { couponsQuery } from '#features/selling/orders/portal/queries.ts'
+import { parseColor } from '#platform/contract/color.ts'
+import { formatCents } from '#platform/contract/money.ts'
+import { saveFile } from '#platform/web/files/save-file.ts'
+import { formatPoints } from '#platform/web/format-number.ts'
+import { DEFAULT_LAYOUT } from '#platform/web/theme/brand-palette.ts'
+
+import { salePrice } from '../sale-price.ts'
+import { text } from '../text.ts'
+import { drawStory, type Story } from './draw-story.ts'
+import { canShare, shareFile } from './share-file.ts'
+
+import classes from './story-panel.module.css'
+
+type StoryPanelProps = { product: SoldProduct; link: string; onShared: () => void }
+
+const words = text.story
+
+/** The product as a picture for a story, to be shared or saved. */
+export function StoryPanel({ product, link, onShared }: StoryPanelProps) {
+  const story = useStory(product, link)
+  const drawn = useDrawn(story)
+  if (drawn === 'failed') return <Text role="alert">{words.failed}</Text>
+  if (drawn === null)
+    return (
+      <div role="status" aria-label={words.drawing}>
+        <Skeleton className={classes['story'] ?? ''} radius="md" />
+      </div>
+    )
+  const { file, address } = drawn
+  return (
+    <section className={classes['panel']} aria-label={words.open}>
+      <img className={classes['story']} src={address} alt={words.label(product.name)} />
+      {canShare(file) && (
+        <Button
+          leftSection={<IconShare3 size={20} aria-hidden />}
+          onClick={() => {
+            void shareFile(file)
+            onShared()
+          }}
+        >
+          {words.share}
+        </Button>
+      )}
+      <Button
+        variant="default"
+        leftSection={<IconDownload size={20} aria-hidden />}
+        onClick={() => {
+          saveFile(file, file.name)
+          onShared()
+        }}
+      >
+        {words.save}
+      </Button>
+    </section>
+  )
+}
+
+/** Null until the brand and the coupons are loaded. */
+function useStory(product: SoldProduct, link: string): Story | null {
+  const { data: me } = useQuery(sessionQuery)
+  const { data: coupons, isLoading } = useQuery(couponsQuery)
+  if (me === undefined || isLoading) return null
+  const { parent } = me.partner
+  // Coupons and logo are those of the brand in which the partner is signed in.
+  const isOwn = parent.nome === product.parent_name
+  const [coupon] = isOwn ? (coupons ?? []) : []
+  return {
+    brandName: product.parent_name,
+    logo: isOwn ? parent.logo : null,
+    picture: product.image,
+    name: product.name,
+    price: formatCents(salePrice(product)),
+    coupon: coupon === undefined ? null : couponLine(coupon),
+    call: words.call,
+    link: link.replace(/^https?:\/\//, ''),
+    color: brandColor(),
+  }
+}
+
+function couponLine(coupon: Coupon): string {
+  const gives =
+    coupon.type_discount === 'percent'
+      ? words.percent(formatPoints(coupon.discount))
+      : words.value(formatCents(coupon.discount))
+  return `${words.coupon(coupon.number)} · ${gives}`
+}
+
+function brandColor() {
+  const styles = getComputedStyle(document.documentElement)
+  const color = styles.getPropertyValue('--mantine-primary-color-filled')
+  return parseColor(color) ?? DEFAULT_LAYOUT.primary
+}
+
+type Drawn = { file: File; address: string }
+
+function useDrawn(story: Story | null): Drawn | 'failed' | null {
+  const [drawn, setDrawn] = useState<Drawn | 'failed' | null>(null)
+  const wanted = story === null ? null : JSON.stringify(story)
+  useEffect(() => {
+    if (wanted === null) return
+    let address: string | null = null
+    let shown = true
+    drawStory(JSON.parse(wanted) as Story).then(
+      (picture) => {
+        if (!shown) return
+        if (picture === null) return setDrawn('failed')
+        address = URL.createObjectURL(picture)
+        const file = new File([picture], 'story.png', { type: 'image/png' })
+        setDrawn({ file, address })
+      },
+      () => setDrawn('failed'),
+    )
+    return () => {
+      shown = false
+      if (address !== null) URL.revokeObjectURL(address)
+    }
+  }, [wanted])
+  return drawn
+}

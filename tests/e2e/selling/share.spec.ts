@@ -1,0 +1,102 @@
+import { readFile } from 'node:fs/promises'
+
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+
+import { expect, seller, test, tokenOf, turn } from '../portal.ts'
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+const WHATSAPP = /^https:\/\/wa\.me\/\?text=.*%2Fr%2F\w{8}%3Fem%3Dwhatsapp$/
+const MINE = 'Meu preferido do mês'
+
+async function openHome(page: Page, token: string) {
+  await page.goto('/404')
+  await page.evaluate((value) => {
+    localStorage.setItem('token', value)
+    localStorage.setItem('tours-seen', '["wallet","dashboard"]')
+  }, token)
+  await page.goto('/dashboard')
+}
+
+const products = (page: Page) =>
+  page.getByRole('button', { name: /^Compartilhar .+ \(.+\)$/ })
+
+/** Counts what is tapped without scrolling. */
+function tapper(page: Page) {
+  let taps = 0
+  return {
+    count: () => taps,
+    async tap(target: ReturnType<Page['locator']>) {
+      await expect(target).toBeInViewport({ ratio: 0.9 })
+      expect(await page.evaluate(() => scrollY)).toBe(0)
+      taps += 1
+      await target.click()
+    },
+  }
+}
+
+test.use({ live: false, tolerated: /^Failed to load resource|^Unable to preload CSS/ })
+
+test('a product goes from home to WhatsApp with two taps, also without a network', async ({
+  page,
+  context,
+  request,
+  onPhone,
+}) => {
+  await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }))
+  await openHome(page, await tokenOf(request, seller(onPhone ? 2 : 3)))
+  const person = tapper(page)
+  await person.tap(products(page).first())
+  const whatsapp = page.getByRole('dialog').getByRole('link', { name: 'WhatsApp' })
+  await expect(whatsapp).toHaveAttribute('href', WHATSAPP)
+  const opened = context.waitForEvent('page')
+  await person.tap(whatsapp)
+  expect((await opened).url()).toMatch(WHATSAPP)
+  expect(person.count()).toBe(2)
+  await (await opened).close()
+
+  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze()
+  expect.soft(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+  await turn(page, 'dark')
+  const dark = await new AxeBuilder({ page }).withRules(['color-contrast']).analyze()
+  expect.soft(dark.violations.map(({ nodes }) => `dark: ${nodes[0]?.html}`)).toEqual([])
+  await turn(page, 'light')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(products(page).first()).toBeFocused()
+
+  await context.setOffline(true)
+  const offline = tapper(page)
+  await offline.tap(products(page).nth(1))
+  await expect(whatsapp).toHaveAttribute('href', WHATSAPP)
+  await expect(whatsapp).toBeInViewport({ ratio: 0.9 })
+  expect(offline.count() + 1).toBe(2)
+  const message = page.getByRole('dialog').getByLabel('Mensagem')
+  await message.fill(MINE)
+  await expect(whatsapp).toHaveAttribute('href', new RegExp(encodeURIComponent(MINE)))
+  const saved = page.waitForResponse(
+    (answer) => answer.request().method() === 'PUT' && answer.ok(),
+  )
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await context.setOffline(false)
+  await saved
+  await products(page).nth(1).click()
+  await expect(page.getByRole('dialog').getByLabel('Mensagem')).toHaveValue(MINE)
+  await page.getByRole('dialog').getByLabel('Mensagem').fill('')
+})
+
+test('a product becomes a picture for a story', async ({ page, request, onPhone }) => {
+  await openHome(page, await tokenOf(request, seller(onPhone ? 4 : 5)))
+  await products(page).first().click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByRole('button', { name: 'Imagem para story' }).click()
+  await expect(sheet.getByRole('img', { name: /^Imagem para story: / })).toBeVisible()
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    sheet.getByRole('button', { name: 'Baixar imagem' }).click(),
+  ])
+  const { width, height } = await sharp(await readFile(await file.path())).metadata()
+  expect([width, height]).toEqual([1080, 1920])
+})
