@@ -1,6 +1,4 @@
 import { useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
-import { z } from 'zod'
 
 import {
   ProductBrowser,
@@ -19,11 +17,6 @@ import type { SharedProduct } from '#features/selling/tracking/portal/queries.ts
 import { ScreenBoundary } from '#platform/web/ui/feedback/screen-boundary.tsx'
 import { PageHeader } from '#platform/web/ui/layout/page-header.tsx'
 
-/** The product that another screen passes in the history state, to be shared here. */
-const Requested = z.object({
-  share: z.object({ id: z.int(), name: z.string(), parentId: z.int() }),
-})
-
 /**
  * Combines the catalog with tracked links, a higher feature: one product, several, or the
  * shop.
@@ -40,9 +33,6 @@ function Screen() {
   const [shared, setShared] = useState<Shared | null>(null)
   const [filter, setFilter] = useStoreFilter()
   const [view, setView] = useState<View>('all_products')
-  const navigate = useNavigate()
-  const request = Requested.safeParse(useLocation().state).data?.share
-  const requestedShare = request && { name: request.name, products: [request] }
   const [picked, setPicked] = useState<readonly SharedProduct[]>([])
   return (
     <>
@@ -82,13 +72,7 @@ function Screen() {
           setShared({ name: shareWords.tray.name(picked.length), products: picked })
         }
       />
-      <ShareSheet
-        shared={shared ?? requestedShare ?? null}
-        onClose={() => {
-          setShared(null)
-          if (request) void navigate('.', { replace: true, state: null })
-        }}
-      />
+      <ShareSheet shared={shared} onClose={() => setShared(null)} />
     </>
   )
 }

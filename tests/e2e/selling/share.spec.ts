@@ -19,8 +19,7 @@ async function openHome(page: Page, token: string) {
   await page.goto('/dashboard')
 }
 
-const products = (page: Page) =>
-  page.getByRole('button', { name: /^Compartilhar .+ \(.+\)$/ })
+const products = (page: Page) => page.getByRole('button', { name: /^Compartilhar .+R\$/ })
 
 /** Counts what is tapped without scrolling. */
 function tapper(page: Page) {
@@ -72,7 +71,7 @@ test('a product goes from home to WhatsApp with two taps, also without a network
   await expect(whatsapp).toHaveAttribute('href', WHATSAPP)
   await expect(whatsapp).toBeInViewport({ ratio: 0.9 })
   expect(offline.count() + 1).toBe(2)
-  const message = page.getByRole('dialog').getByLabel('Mensagem')
+  const message = page.getByRole('dialog').getByRole('textbox', { name: 'Mensagem' })
   await message.fill(MINE)
   await expect(whatsapp).toHaveAttribute('href', new RegExp(encodeURIComponent(MINE)))
   const saved = page.waitForResponse(
@@ -83,8 +82,10 @@ test('a product goes from home to WhatsApp with two taps, also without a network
   await context.setOffline(false)
   await saved
   await products(page).nth(1).click()
-  await expect(page.getByRole('dialog').getByLabel('Mensagem')).toHaveValue(MINE)
-  await page.getByRole('dialog').getByLabel('Mensagem').fill('')
+  await expect(
+    page.getByRole('dialog').getByRole('textbox', { name: 'Mensagem' }),
+  ).toHaveValue(MINE)
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Mensagem' }).fill('')
 })
 
 test('a product becomes a picture for a story', async ({ page, request, onPhone }) => {

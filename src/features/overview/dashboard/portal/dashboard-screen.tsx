@@ -116,7 +116,7 @@ function First({ share }: { share: ReactNode }) {
 }
 
 /** As high as the products to share. */
-const STRIP_PX = 212
+const STRIP_PX = 228
 
 function FirstSkeleton() {
   return (

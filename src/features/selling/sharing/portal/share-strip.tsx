@@ -1,4 +1,4 @@
-import { Button, Text, UnstyledButton } from '@mantine/core'
+import { Button, Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconBrandWhatsapp, IconPhotoOff } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -48,11 +48,7 @@ function loadSheet(): void {
 function Item({ product, onShare }: { product: ToShare; onShare: () => void }) {
   const { name, image, reason } = product
   return (
-    <UnstyledButton
-      className={classes['item'] ?? ''}
-      aria-label={words.share(name, words.reasons[reason])}
-      onClick={onShare}
-    >
+    <UnstyledButton className={classes['item'] ?? ''} onClick={onShare}>
       <span className={classes['picture']}>
         {image === null ? (
           <IconPhotoOff size={28} stroke={1.5} aria-hidden />
@@ -63,11 +59,13 @@ function Item({ product, onShare }: { product: ToShare; onShare: () => void }) {
           <IconBrandWhatsapp size={18} aria-hidden />
         </span>
       </span>
-      <span className={classes['reason']}>{words.reasons[reason]}</span>
-      <span className={classes['name']}>{name}</span>
+      {/* The spaces are for the accessible name only. */}
+      <VisuallyHidden>{text.shareShort}</VisuallyHidden>{' '}
+      <span className={classes['name']}>{name}</span>{' '}
+      <span className={classes['reason']}>{words.reasons[reason]}</span>{' '}
       <span className={`tabular ${classes['price']}`}>
         {formatCents(salePrice(product))}
-      </span>
+      </span>{' '}
       <Earning product={product} />
     </UnstyledButton>
   )

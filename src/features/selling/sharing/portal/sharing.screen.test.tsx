@@ -17,12 +17,12 @@ const messages = async (world: World, partner: TestPartner) =>
 /** Opens the sheet of a product from the home screen. */
 async function openSheet(world: World, partner: TestPartner, name: string) {
   const page = await browse(world, partner, HOME)
-  await page.user.click(
-    await screen.findByRole('button', { name: `Compartilhar ${name} (Novidade)` }),
-  )
+  await page.user.click(await screen.findByRole('button', { name: openerOf(name) }))
   const sheet = within(await screen.findByRole('dialog', { name }))
   return { ...page, sheet }
 }
+
+const openerOf = (name: string) => new RegExp(`^Compartilhar ${name} Novidade R`)
 
 const wordsOf = (link: HTMLElement) =>
   new URL(link.getAttribute('href') ?? '').searchParams.get('text') ?? ''
@@ -82,7 +82,7 @@ test('a partner’s own message is saved where the sheet is closed at once, and 
   await waitFor(async () =>
     expect(await messages(world, ana)).toEqual([{ product_id, message: MESSAGE }]),
   )
-  const opener = screen.getByRole('button', { name: `Compartilhar ${name} (Novidade)` })
+  const opener = screen.getByRole('button', { name: openerOf(name) })
   await waitFor(() => expect(document.activeElement).toBe(opener))
   await user.click(opener)
   const again = within(await screen.findByRole('dialog', { name }))

@@ -29,7 +29,6 @@ export const text = {
   strip: {
     empty: 'Em breve voltaremos com novidades, aguarde!',
     shop: 'Compartilhar a loja',
-    share: (name: string, reason: string) => `Compartilhar ${name} (${reason})`,
     reasons: {
       shared: 'Compartilhado há pouco',
       own_sales: 'Seu mais vendido',
