@@ -16,6 +16,7 @@ import { putMission } from '#features/learning/missions/brand-contract.ts'
 import { listMissionsAvailable, showMission } from '#features/learning/missions/contract.ts'
 import {
   deleteMission,
+  publishMission as offerMission,
   showBrandMission,
 } from '#features/learning/missions/read-contract.ts'
 import { putPartner, showPartnerOfBrand } from '#features/overview/brand-api/contract.ts'
@@ -281,7 +282,7 @@ describe('what a brand removes', () => {
     expect(await world.call(ana, showMission, { params: { slug } })).toMatchObject({ slug })
     const shown = await world.call(brand, showBrandMission, { params: { slug } })
     expect(shown.status).toBe('archived')
-    await world.call(brand, putMission, { params: { slug }, body: shown.mission })
+    await world.call(brand, offerMission, { params: { slug } })
     const back = await world.call(bia, listMissionsAvailable, {})
     expect(back.data).toMatchObject([{ slug }])
   })
