@@ -6,6 +6,11 @@ import {
   showPublicMission,
 } from '#features/learning/missions/contract.ts'
 import { makeUploadUrl } from '#features/people/documents/contract.ts'
+import {
+  listBrandsToJoin,
+  listJoinedBrands,
+  listUnassociatedAccounts,
+} from '#features/people/memberships/contract.ts'
 import { showMe } from '#features/program/identity/contract.ts'
 import { showDomain } from '#features/program/settings/domain-contract.ts'
 import { allContracts } from '#server/app/contracts.ts'
@@ -238,4 +243,20 @@ test('a page of the domain may send a file to the installation’s address', asy
   expect(page.headers['content-security-policy']).toMatch(
     new RegExp(`connect-src 'self' ${TEST_ORIGIN}`),
   )
+})
+
+test('a person of two brands sees only the domain’s there', async () => {
+  const ana = await createOther(world, own)
+  await createOther(world, other, ana)
+  const lists = [listJoinedBrands, listBrandsToJoin, listUnassociatedAccounts]
+  const seenAt = async (at: string) => {
+    const found = await Promise.all(
+      lists.map((list) => world.send(ana.partner, list, {}, { headers: { host: at } })),
+    )
+    return found.flatMap((answer) =>
+      answer.json().map(({ slug }: { slug: string }) => slug),
+    )
+  }
+  expect(await seenAt(OURS)).toContain(other.slug)
+  expect(await seenAt(host)).toEqual([own.slug])
 })

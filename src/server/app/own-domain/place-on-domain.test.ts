@@ -41,4 +41,9 @@ test('another brand may be named by a path', () => {
     ['named outra', 'named outra', 'named outra'],
   )
   expect(kinds('/dashboard')).toEqual(['named dashboard'])
+  expect(kinds('/%6Futra', '/outra%', '/%63onsole')).toEqual([
+    'named outra',
+    'named outra%',
+    'installation',
+  ])
 })

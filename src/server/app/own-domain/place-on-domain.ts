@@ -33,6 +33,15 @@ function slugIn(path: string, query: URLSearchParams): string | undefined {
   return undefined
 }
 
+/** A path as the router compares it: letters may be written as numbers, and case does not count. */
+function asRouted(path: string): string {
+  try {
+    return decodeURI(path).toLowerCase()
+  } catch {
+    return path.toLowerCase()
+  }
+}
+
 /** What a brand's own domain answers for a path. */
 export function placeOnDomain(
   path: string,
@@ -42,8 +51,7 @@ export function placeOnDomain(
   if (path === '/') return { kind: 'moved', path: `/${brandSlug}` }
   if (/^\/public\/missions\/?$/.test(path))
     return { kind: 'moved', path: `/public/missions/${brandSlug}` }
-  // The router ignores case.
-  const lower = path.toLowerCase()
+  const lower = asRouted(path)
   if (CONSOLE_CALL.test(lower)) return { kind: 'missing' }
   if (INSTALLATION.test(lower)) return { kind: 'installation' }
   if (SHARED.test(lower)) return { kind: 'here' }

@@ -6,6 +6,7 @@ import type { UserId } from '#platform/contract/ids.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import type { Viewer } from '#platform/server/http/access.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
+import { isServedHere } from '#platform/server/public-page/brand-of-host.ts'
 
 /** A user's own membership at one brand; they may have several. */
 export type Membership = PartnerKey & {
@@ -30,12 +31,15 @@ export async function membershipsOf(tx: Tx, userId: UserId): Promise<Membership[
   }))
 }
 
-/** The memberships that a caller may read: of a person who views the portal, the viewed one alone. */
+/**
+ * The memberships that a caller may read: of a person who views the portal, the viewed one alone; at a
+ * brand's own domain, that brand's.
+ */
 export async function membershipsFor(
   tx: Tx,
   { userId, brandId, viewedBy }: Pick<Viewer, 'userId' | 'brandId' | 'viewedBy'>,
 ): Promise<Membership[]> {
-  const all = await membershipsOf(tx, userId)
+  const all = (await membershipsOf(tx, userId)).filter((one) => isServedHere(one.brandId))
   return viewedBy === null ? all : all.filter((one) => one.brandId === brandId)
 }
 

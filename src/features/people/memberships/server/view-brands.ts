@@ -4,6 +4,7 @@ import { maskEmail } from '#platform/contract/brazil/numbers.ts'
 import type { UserId } from '#platform/contract/ids.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import type { Viewer } from '#platform/server/http/access.ts'
+import { isServedHere } from '#platform/server/public-page/brand-of-host.ts'
 
 import { membershipsFor, membershipsOf, unassociatedAccountsOf } from './memberships.ts'
 
@@ -31,7 +32,7 @@ export async function viewJoinedBrands(
 export async function viewBrandsToJoin(tx: Tx, userId: UserId) {
   const joined = new Set((await membershipsOf(tx, userId)).map(({ brandId }) => brandId))
   return (await allBrands(tx))
-    .filter(({ id }) => !joined.has(id))
+    .filter(({ id }) => !joined.has(id) && isServedHere(id))
     .map((brand) => ({
       id: brand.id,
       slug: brand.slug,
@@ -43,7 +44,8 @@ export async function viewBrandsToJoin(tx: Tx, userId: UserId) {
 
 export async function viewUnassociatedAccounts(tx: Tx, userId: UserId) {
   const accounts = await unassociatedAccountsOf(tx, userId)
-  return accounts.map((account) => ({
+  const here = accounts.filter(({ brandId }) => isServedHere(brandId))
+  return here.map((account) => ({
     id: account.brandId,
     slug: account.brandSlug,
     nome: account.brandName,
