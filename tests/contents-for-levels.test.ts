@@ -15,6 +15,10 @@ import {
   showBrandMission,
 } from '#features/learning/missions/read-contract.ts'
 import { setPartnerLevel } from '#features/overview/brand-api/partner-contract.ts'
+import {
+  createSegment,
+  listSegments,
+} from '#features/overview/campaigns/segment-contract.ts'
 import { listLevelNames, listLevels } from '#features/people/partners/brand-contract.ts'
 import { changeLevel, deleteLevel } from '#features/people/partners/level-contract.ts'
 import { listNotifications } from '#features/program/notifications/contract.ts'
@@ -247,4 +251,45 @@ test('a level that requires courses is deleted with what it requires', async () 
   expect((await world.call(brand, listLevelNames)).data).toMatchObject([
     { name: 'Diamante' },
   ])
+})
+
+describe('a segment that names a level', () => {
+  const levelId = async (name: string) =>
+    (await world.call(brand, listLevelNames)).data.find((level) => level.name === name)
+      ?.id ?? 0
+
+  test('follows it to its new name, and keeps it from being deleted', async () => {
+    const rule = { levels: ['ouro'] }
+    await world.call(brand, createSegment, { body: { name: 'Os melhores', rule } })
+    const id = await levelId('Ouro')
+    await world.call(brand, changeLevel, {
+      params: { id },
+      body: { name: 'Topo', billing_from: 0 },
+    })
+    const { data } = await world.call(brand, listSegments, { query: {} })
+    expect(data).toMatchObject([{ rule: { levels: ['Topo'] } }])
+    expect(await world.refused(brand, deleteLevel, { params: { id } })).toMatchObject({
+      message: 'Este nível está no segmento “Os melhores”. Remova-o de lá antes de apagar.',
+    })
+  })
+})
+
+test('a level is not moved above the one whose required course only it may take', async () => {
+  await writeCourse(world, brand, { slug: 'curso', title: 'Curso', levels: ['Ouro'] })
+  await world.call(brand, putLevelCourses, {
+    params: { level: 'Diamante' },
+    body: { courses: ['curso'] },
+  })
+  const { data } = await world.call(brand, listLevelNames)
+  const [gold, diamond] = data.map(({ id }) => id)
+  const moved = await world.refused(brand, changeLevel, {
+    params: { id: gold ?? 0 },
+    body: { name: 'Ouro', billing_from: 5_000 },
+  })
+  expect(moved).toMatchObject({ status: 422, code: 'level_out_of_reach' })
+  expect(moved.message).toContain('o curso Curso')
+  await world.call(brand, changeLevel, {
+    params: { id: diamond ?? 0 },
+    body: { name: 'Diamante', billing_from: 5_000 },
+  })
 })

@@ -30522,6 +30522,7 @@ export interface operations {
              *     `invalid_input`: Confira os dados enviados.
              *     `ranges_overlap`: Uma parte desta faixa já é do nível {value}. Ajuste uma das duas.
              *     `empty_range`: O faturamento final precisa ser maior que o inicial.
+             *     `level_out_of_reach`: Assim nenhum nível abaixo poderia fazer o curso {value}, que um nível exige. Mude antes os níveis do curso.
              */
             422: {
                 headers: {
@@ -30838,6 +30839,7 @@ export interface operations {
              *     `invalid_input`: Confira os dados enviados.
              *     `other_levels`: Informe todos os níveis da marca, uma vez cada.
              *     `billing_falls`: O nível {value} pede menos faturamento que o anterior.
+             *     `level_out_of_reach`: Assim nenhum nível abaixo poderia fazer o curso {value}, que um nível exige. Mude antes os níveis do curso.
              */
             422: {
                 headers: {

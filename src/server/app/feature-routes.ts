@@ -1,6 +1,9 @@
 import { checklistRoutes } from '#features/learning/checklists/server/routes.ts'
 import { brandCourseRoutes } from '#features/learning/courses/server/brand-routes.ts'
-import { courseNaming } from '#features/learning/courses/server/public.ts'
+import {
+  courseNaming,
+  coursesOutOfReach,
+} from '#features/learning/courses/server/public.ts'
 import { courseRoutes } from '#features/learning/courses/server/routes.ts'
 import { faqRoutes } from '#features/learning/faq/server/routes.ts'
 import {
@@ -41,6 +44,10 @@ import { orderBulkRoutes } from '#features/overview/bulk/server/orders/order-rou
 import { bulkRoutes } from '#features/overview/bulk/server/routes.ts'
 import { automaticRoutes } from '#features/overview/campaigns/server/automatic/automatic-routes.ts'
 import { campaignRoutes } from '#features/overview/campaigns/server/drafts/campaign-routes.ts'
+import {
+  renameLevelInSegments,
+  segmentNaming,
+} from '#features/overview/campaigns/server/public.ts'
 import { segmentRoutes } from '#features/overview/campaigns/server/segments/segment-routes.ts'
 import { sendRoutes } from '#features/overview/campaigns/server/sending/send-routes.ts'
 import { consoleHomeRoutes } from '#features/overview/console-home/server/routes.ts'
@@ -204,7 +211,12 @@ export function featureRoutes(server: Server, parts: AppParts): void {
 
 /** The calls of a brand's own systems, besides those in the features. */
 function brandSide(server: Server, parts: AppParts): void {
-  brandPartnerRoutes(server, { hasRule: levelHasRule, namedBy: contentNaming })
+  brandPartnerRoutes(server, {
+    hasRule: levelHasRule,
+    namedBy: placeNaming,
+    renamed: renameLevelInSegments,
+    outOfReach: coursesOutOfReach,
+  })
   brandPartnerPageRoutes(server)
   partnerViewRoutes(server)
   brandOrderRoutes(server, {
@@ -272,7 +284,11 @@ function profileParts({ payout, suppliers, channelsOf, publicUrl }: AppParts) {
   return { ...parts, checker: payout, channelsOf, publicUrl }
 }
 
-/** Where a mission or a course is only for a level. */
-async function contentNaming(tx: Tx, brandId: BrandId, levelId: number) {
-  return (await missionNaming(tx, brandId, levelId)) ?? courseNaming(tx, brandId, levelId)
+/** What names a level: a mission, a course or a segment. */
+async function placeNaming(tx: Tx, brandId: BrandId, level: { id: number; name: string }) {
+  return (
+    (await missionNaming(tx, brandId, level.id)) ??
+    (await courseNaming(tx, brandId, level.id)) ??
+    segmentNaming(tx, brandId, level.name)
+  )
 }

@@ -65,6 +65,15 @@ const write = {
   dryRun: true,
 } as const
 
+/** A level that was below another may be the only one that may take a course which that one requires. */
+const outOfReach = {
+  level_out_of_reach: {
+    status: 422,
+    message:
+      'Assim nenhum nível abaixo poderia fazer o curso {value}, que um nível exige. Mude antes os níveis do curso.',
+  },
+} as const
+
 const LevelId = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) })
 const unknownLevel = { status: 404, message: levelUnknown } as const
 
@@ -111,7 +120,7 @@ export const changeLevel = endpoint({
   ...write,
   params: LevelId,
   body: z.object(fields),
-  refusals: { ...levelRefusals, unknown_level: unknownLevel },
+  refusals: { ...levelRefusals, ...outOfReach, unknown_level: unknownLevel },
 })
 
 /** Sets the order of all levels, lowest first; a level never comes before one with less billing. */
@@ -132,6 +141,7 @@ export const orderLevels = endpoint({
       status: 422,
       message: 'O nível {value} pede menos faturamento que o anterior.',
     },
+    ...outOfReach,
   },
 })
 

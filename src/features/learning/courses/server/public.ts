@@ -1,3 +1,4 @@
+export { coursesOutOfReach } from './write/levels-in-reach.ts'
 export { certificateBySlug } from './certificate/certificates.ts'
 export { eraseCertificates } from './certificate/certificates.ts'
 export { coursesPage, type CourseTab } from './courses.ts'

@@ -439,3 +439,28 @@ test('who is limited to a portfolio sends only to their own, and sees only their
     status: 404,
   })
 })
+
+test('a segment is deleted, or a campaign names it: never both', async () => {
+  const brand = await world.brand()
+  for (let nth = 0; nth < 5; nth += 1) {
+    const segment = await world.call(brand, createSegment, {
+      body: { name: `Todos ${nth}`, rule: {} },
+    })
+    const [deleted, written] = await Promise.all([
+      world.send(brand, deleteSegment, { params: { id: segment.id } }),
+      world.send(brand, createCampaign, {
+        body: {
+          name: 'A',
+          segment_id: segment.id,
+          channels: ['notice'],
+          title: 'A',
+          body: 'B',
+        },
+      }),
+    ])
+    expect([
+      [200, 404],
+      [409, 201],
+    ]).toContainEqual([deleted.statusCode, written.statusCode])
+  }
+})

@@ -2,6 +2,7 @@ export const text = {
   testReader: 'Ana',
   between: (min: number, max: number) => `de ${min} a ${max}`,
   noLevel: 'sem nível',
+  inSegment: (name: string) => `no segmento “${name}”`,
   channels: {
     notice: 'aviso no portal',
     push: 'push',

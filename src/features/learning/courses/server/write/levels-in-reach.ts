@@ -55,6 +55,30 @@ export async function levelReach(tx: Tx, { brandId, levelId, courseIds }: Requir
   return null
 }
 
+/** The courses that levels require and no level below them may take, each with its level. */
+export async function coursesOutOfReach(tx: Tx, brandId: BrandId) {
+  const rows = await tables(tx)
+    .selectFrom('level_course as r')
+    .innerJoin('course_for_level as f', (join) =>
+      join.onRef('f.brandId', '=', 'r.brandId').onRef('f.courseId', '=', 'r.courseId'),
+    )
+    .innerJoin('course as c', (join) =>
+      join.onRef('c.brandId', '=', 'r.brandId').onRef('c.id', '=', 'r.courseId'),
+    )
+    .select(['r.levelId as of', 'r.courseId', 'f.levelId', 'c.title'])
+    .where('r.brandId', '=', brandId)
+    .execute()
+  const levels = await levelsOf(tx, brandId)
+  const required = Map.groupBy(rows, ({ of, courseId }) => `${of} ${courseId}`)
+  return [...required.values()].flatMap((limit) => {
+    const [course] = limit
+    const levelIds = limit.map(({ levelId }) => levelId)
+    if (!course || isBelow(levels, { levelIds, of: course.of })) return []
+    const level = levels.find(({ id }) => id === course.of)
+    return [{ level: level?.name ?? '', course: course.title }]
+  })
+}
+
 /** Whether one of these levels comes before another one; `levels` lowest first. */
 function isBelow(
   levels: readonly { id: number }[],

@@ -7,7 +7,7 @@ import { Refusal, refuse } from '#platform/server/refusal.ts'
 
 import * as contract from '../../contract.ts'
 import { unknownVariable } from '../../rules.ts'
-import { segmentById } from '../segments/segments.ts'
+import { holdSegment } from '../segments/segments.ts'
 import {
   type Campaign,
   campaignById,
@@ -103,7 +103,7 @@ async function problemOf(tx: Tx, { brandId }: BrandActor, draft: Draft) {
   if (draft.channels.includes('push') && !draft.channels.includes('notice'))
     return refuse('push_needs_notice', { field: 'channels' })
   const { segmentId } = draft
-  const isGone = segmentId !== null && !(await segmentById(tx, { brandId, id: segmentId }))
+  const isGone = segmentId !== null && !(await holdSegment(tx, { brandId, id: segmentId }))
   return isGone ? refuse('unknown_segment', { field: 'segment_id' }) : null
 }
 

@@ -1,9 +1,11 @@
+import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 
 import type { BrandId } from '#platform/contract/ids.ts'
 import { owning, type RowOf, type Tx } from '#platform/server/database/db.ts'
 
 import { SegmentRule } from '../../segment-contract.ts'
+import { text } from '../text.ts'
 
 const segments = owning<'segment'>
 
@@ -31,6 +33,48 @@ export async function segmentById(tx: Tx, key: SegmentKey): Promise<Segment | nu
 export async function lockSegment(tx: Tx, key: SegmentKey): Promise<Segment | null> {
   const row = await one(tx, key).forUpdate().executeTakeFirst()
   return row ? toSegment(row) : null
+}
+
+/** Whether there is a segment; it is not deleted before the transaction ends. */
+export async function holdSegment(tx: Tx, key: SegmentKey): Promise<boolean> {
+  return (await one(tx, key).forKeyShare().executeTakeFirst()) !== undefined
+}
+
+/** Follows a level to its new name, in all segments that name it. */
+export async function renameLevelInSegments(
+  tx: Tx,
+  brandId: BrandId,
+  { before, name }: { before: string; name: string },
+): Promise<void> {
+  await sql`
+    update segment set rule = jsonb_set(rule, '{levels}', (
+      select jsonb_agg(case when lower(level) = lower(${before}) then ${name} else level end)
+      from jsonb_array_elements_text(rule -> 'levels') level))
+    where brand_id = ${brandId} and ${naming(before)}`.execute(tx)
+}
+
+/** Where the conditions of a segment name a level; null: in none. */
+export async function segmentNaming(
+  tx: Tx,
+  brandId: BrandId,
+  level: string,
+): Promise<string | null> {
+  const row = await segments(tx)
+    .selectFrom('segment')
+    .select('name')
+    .where('brandId', '=', brandId)
+    .where(naming(level))
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row ? text.inSegment(row.name) : null
+}
+
+/** In a query of `segment`: those whose conditions name a level, in capitals or not. */
+function naming(level: string): RawBuilder<boolean> {
+  return sql<boolean>`exists (
+    select from jsonb_array_elements_text(segment.rule -> 'levels') named
+    where lower(named) = lower(${level}))`
 }
 
 function one(tx: Tx, { brandId, id }: SegmentKey) {

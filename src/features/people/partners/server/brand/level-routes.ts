@@ -28,11 +28,25 @@ import {
   storeLevel,
 } from './change-levels.ts'
 
+/** A level that no partner can reach, because of a course that it requires. */
+export type Closed = { level: string; course: string }
+
 /** What higher features know of the use of a level. */
 export type LevelUses = {
   hasRule: (tx: Tx, brandId: BrandId, levelId: number) => Promise<boolean>
-  /** The title of a mission or a course that is only for some levels, this one among them. */
-  namedBy: (tx: Tx, brandId: BrandId, levelId: number) => Promise<string | null>
+  /** Where a level is named: a mission or a course that is only for some levels, or a segment. */
+  namedBy: (
+    tx: Tx,
+    brandId: BrandId,
+    level: { id: number; name: string },
+  ) => Promise<string | null>
+  renamed: (
+    tx: Tx,
+    brandId: BrandId,
+    names: { before: string; name: string },
+  ) => Promise<void>
+  /** The courses that levels require and no level below them may take, each with its level. */
+  outOfReach: (tx: Tx, brandId: BrandId) => Promise<Closed[]>
 }
 
 type View = z.output<typeof contract.LevelView>
@@ -47,7 +61,7 @@ type Call = {
 
 export function levelRoutes(server: Server, uses: LevelUses): void {
   readRoutes(server)
-  orderRoute(server)
+  orderRoute(server, uses)
 
   serve(server, contract.addLevel, async ({ body, ...call }) => {
     const { tx, viewer, now } = call
@@ -75,10 +89,14 @@ export function levelRoutes(server: Server, uses: LevelUses): void {
     const fields = fieldsOf(body)
     const refused = fieldsRefusal(levels, { ...fields, id })
     if (refused) return refused
+    const closed = await uses.outOfReach(tx, brandId)
     await storeLevel(tx, brandId, { ...fields, id })
     const { name, releaseDays: days } = fields
     await setReleaseDays(tx, brandId, { before: before.name, name, days, now })
+    if (name !== before.name) await uses.renamed(tx, brandId, { before: before.name, name })
     await sortLevels(tx, brandId)
+    const unreachable = newlyClosed(closed, await uses.outOfReach(tx, brandId))
+    if (unreachable) return unreachable
     return recorded(call, { id, act: 'level.changed', before })
   })
 
@@ -91,7 +109,7 @@ export function levelRoutes(server: Server, uses: LevelUses): void {
     await holdLevel(tx, brandId, id)
     const used = [levelHasPartners(tx, brandId, id), uses.hasRule(tx, brandId, id)]
     if ((await Promise.all(used)).includes(true)) return refuse('level_in_use')
-    const title = await uses.namedBy(tx, brandId, id)
+    const title = await uses.namedBy(tx, brandId, before)
     if (title !== null) return refuse('level_named', { value: title })
     await deleteStoredLevel(tx, brandId, id)
     await setReleaseDays(tx, brandId, { before: before.name, name: null, days: null, now })
@@ -119,7 +137,14 @@ function readRoutes(server: Server): void {
   })
 }
 
-function orderRoute(server: Server): void {
+/** Refuses a change that lets no partner reach a level any more. */
+function newlyClosed(before: Closed[], after: Closed[]) {
+  const known = new Set(before.map(({ level, course }) => `${level} ${course}`))
+  const found = after.find(({ level, course }) => !known.has(`${level} ${course}`))
+  return found ? refuse('level_out_of_reach', { value: found.course }) : null
+}
+
+function orderRoute(server: Server, uses: LevelUses): void {
   serve(server, contract.orderLevels, async ({ body, viewer, tx, origin, now }) => {
     const { brandId } = viewer
     const levels = await lockLevels(tx, brandId)
@@ -132,7 +157,10 @@ function orderRoute(server: Server): void {
         billingFromCents < (placed[index - 1]?.billingFromCents ?? 0),
     )
     if (falling) return refuse('billing_falls', { value: falling.name, field: 'ids' })
+    const closed = await uses.outOfReach(tx, brandId)
     await placeLevels(tx, brandId, body.ids)
+    const unreachable = newlyClosed(closed, await uses.outOfReach(tx, brandId))
+    if (unreachable) return unreachable
     await audit(tx, {
       brandId,
       actor: viewer.actor,
