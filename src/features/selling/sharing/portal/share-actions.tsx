@@ -13,8 +13,8 @@ import { WhatsappButton } from './whatsapp-button.tsx'
 
 import classes from './share-sheet.module.css'
 
-const StoryPanel = lazy(async () => ({
-  default: (await import('./story/story-panel.tsx')).StoryPanel,
+const PosterPanel = lazy(async () => ({
+  default: (await import('./poster/poster-panel.tsx')).PosterPanel,
 }))
 
 type ShareActionsProps = {
@@ -27,7 +27,7 @@ type ShareActionsProps = {
 
 /** The ways to share, WhatsApp first; they wait for the link, each in its place. */
 export function ShareActions({ shared, links, wordsAt, onShared }: ShareActionsProps) {
-  const [story, setStory] = useState(false)
+  const [poster, setPoster] = useState(false)
   const several = links !== undefined && links.length > 1
   const copied = several ? wordsAt('link') : links?.[0]
   const { product } = shared
@@ -63,15 +63,15 @@ export function ShareActions({ shared, links, wordsAt, onShared }: ShareActionsP
           variant="default"
           leftSection={<IconPhoto size={20} aria-hidden />}
           disabled={links === undefined}
-          aria-expanded={story}
-          onClick={() => setStory(!story)}
+          aria-expanded={poster}
+          onClick={() => setPoster(!poster)}
         >
-          {text.story.open}
+          {text.poster.open}
         </Button>
       )}
-      {story && product && links && (
+      {poster && product && links && (
         <Suspense fallback={<SkeletonList />}>
-          <StoryPanel product={product} link={links[0] ?? ''} onShared={onShared} />
+          <PosterPanel product={product} link={links[0] ?? ''} onShared={onShared} />
         </Suspense>
       )}
     </div>

@@ -9,11 +9,11 @@ import { DetailSheet } from '#platform/web/ui/layout/detail-sheet.tsx'
 import { QrCode } from '#platform/web/ui/layout/qr-code.tsx'
 
 import { LINK_PLACE, messageWith, MOST_IN_MESSAGE } from '../rules.ts'
-import { MessagePreview } from './message-preview.tsx'
+import { MessagePreview } from './message/message-preview.tsx'
+import { useOwnMessage } from './message/use-own-message.ts'
 import { ShareActions } from './share-actions.tsx'
 import type { Shared } from './shared.ts'
 import { text } from './text.ts'
-import { useOwnMessage } from './use-own-message.ts'
 
 import classes from './share-sheet.module.css'
 

@@ -14,7 +14,7 @@ export const text = {
   messageHint: 'Vai junto com o link.',
   ownMessageHint: (place: string) =>
     `Fica salva para este produto. O link vai no fim, ou onde você escrever ${place}.`,
-  story: {
+  poster: {
     open: 'Imagem para story',
     drawing: 'Preparando sua imagem…',
     label: (name: string) => `Imagem para story: ${name}`,

@@ -15,16 +15,16 @@ export function chooseProducts<Id>(
   limit: number,
 ): Chosen<Id>[] {
   const candidates: Chosen<Id>[] = [
-    ...toldAs(shared.slice(0, MOST_SHARED), 'shared'),
-    ...(own.length > 0 ? toldAs(own, 'own_sales') : toldAs(brand, 'brand_sales')),
-    ...toldAs(shared.slice(MOST_SHARED), 'shared'),
-    ...toldAs(favorites, 'favorite'),
-    ...toldAs(newest, 'newest'),
+    ...withReason(shared.slice(0, MOST_SHARED), 'shared'),
+    ...(own.length > 0 ? withReason(own, 'own_sales') : withReason(brand, 'brand_sales')),
+    ...withReason(shared.slice(MOST_SHARED), 'shared'),
+    ...withReason(favorites, 'favorite'),
+    ...withReason(newest, 'newest'),
   ]
   const seen = new Set<Id>()
   return candidates.filter(({ id }) => !seen.has(id) && seen.add(id)).slice(0, limit)
 }
 
-function toldAs<Id>(ids: Id[], reason: ToShare['reason']): Chosen<Id>[] {
+function withReason<Id>(ids: Id[], reason: ToShare['reason']): Chosen<Id>[] {
   return ids.map((id) => ({ id, reason }))
 }

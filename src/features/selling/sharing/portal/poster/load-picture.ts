@@ -27,6 +27,6 @@ export async function loadPicture(
 function addressesOf(address: string): string[] {
   const url = new URL(address, document.baseURI)
   if (url.origin === location.origin || !url.protocol.startsWith('http')) return [address]
-  url.searchParams.set('story', '1')
+  url.searchParams.set('poster', '1')
   return [address, url.href]
 }

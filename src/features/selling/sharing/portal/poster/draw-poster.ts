@@ -3,8 +3,8 @@ import { type Hex, mix, textOn, WHITE } from '#platform/contract/color.ts'
 import { middleSquare, sizeToFit, wrapText } from './fit-text.ts'
 import { loadPicture } from './load-picture.ts'
 
-/** What a story says. */
-export type Story = {
+/** What a poster says. */
+export type Poster = {
   brandName: string
   logo: string | null
   picture: string | null
@@ -17,7 +17,7 @@ export type Story = {
   color: Hex
 }
 
-// The size of a story; apps cover its upper and lower ends with their own buttons.
+// The size of a poster; apps cover its upper and lower ends with their own buttons.
 const WIDTH = 1080
 const HEIGHT = 1920
 const MARGIN = 120
@@ -35,34 +35,34 @@ const ROUNDED = 48
 type Pen = CanvasRenderingContext2D
 type Ink = { pen: Pen; family: string; ground: string; text: string; soft: string }
 
-/** The story as a PNG; null where the browser cannot draw it. */
-export async function drawStory(story: Story): Promise<Blob | null> {
+/** The poster as a PNG; null where the browser cannot draw it. */
+export async function drawPoster(poster: Poster): Promise<Blob | null> {
   const canvas = document.createElement('canvas')
   canvas.width = WIDTH
   canvas.height = HEIGHT
   const pen = canvas.getContext('2d')
   if (pen === null) return null
   const [logo, picture] = await Promise.all([
-    loadPicture(story.logo),
-    loadPicture(story.picture),
+    loadPicture(poster.logo),
+    loadPicture(poster.picture),
     document.fonts.ready,
   ])
   const ink = {
     pen,
     family: getComputedStyle(document.body).fontFamily,
-    ground: story.color,
-    text: textOn(story.color),
-    soft: mix(story.color, WHITE, 0.18),
+    ground: poster.color,
+    text: textOn(poster.color),
+    soft: mix(poster.color, WHITE, 0.18),
   }
   pen.fillStyle = ink.ground
   pen.fillRect(0, 0, WIDTH, HEIGHT)
   pen.textAlign = 'center'
-  drawHead(ink, story.brandName, logo)
-  drawProduct(ink, story.name, picture)
-  line(ink, story.price, { ...PRICE, weight: 800 })
-  if (story.coupon !== null) drawCoupon(ink, story.coupon)
-  line(ink, story.call, { ...CALL, weight: 500 })
-  line(ink, story.link, { ...LINK, weight: 700 })
+  drawHead(ink, poster.brandName, logo)
+  drawProduct(ink, poster.name, picture)
+  line(ink, poster.price, { ...PRICE, weight: 800 })
+  if (poster.coupon !== null) drawCoupon(ink, poster.coupon)
+  line(ink, poster.call, { ...CALL, weight: 500 })
+  line(ink, poster.link, { ...LINK, weight: 700 })
   return new Promise((done) => canvas.toBlob(done, 'image/png'))
 }
 

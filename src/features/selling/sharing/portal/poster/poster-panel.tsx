@@ -15,30 +15,30 @@ import { DEFAULT_LAYOUT } from '#platform/web/theme/brand-palette.ts'
 
 import { salePrice } from '../sale-price.ts'
 import { text } from '../text.ts'
-import { drawStory, type Story } from './draw-story.ts'
+import { drawPoster, type Poster } from './draw-poster.ts'
 import { canShare, shareFile } from './share-file.ts'
 
-import classes from './story-panel.module.css'
+import classes from './poster-panel.module.css'
 
-type StoryPanelProps = { product: SoldProduct; link: string; onShared: () => void }
+type PosterPanelProps = { product: SoldProduct; link: string; onShared: () => void }
 
-const words = text.story
+const words = text.poster
 
-/** The product as a picture for a story, to be shared or saved. */
-export function StoryPanel({ product, link, onShared }: StoryPanelProps) {
-  const story = useStory(product, link)
-  const drawn = useDrawn(story)
+/** The product as a poster, to be shared or saved. */
+export function PosterPanel({ product, link, onShared }: PosterPanelProps) {
+  const poster = usePoster(product, link)
+  const drawn = useDrawn(poster)
   if (drawn === 'failed') return <Text role="alert">{words.failed}</Text>
   if (drawn === null)
     return (
       <div role="status" aria-label={words.drawing}>
-        <Skeleton className={classes['story'] ?? ''} radius="md" />
+        <Skeleton className={classes['poster'] ?? ''} radius="md" />
       </div>
     )
   const { file, address } = drawn
   return (
     <section className={classes['panel']} aria-label={words.open}>
-      <img className={classes['story']} src={address} alt={words.label(product.name)} />
+      <img className={classes['poster']} src={address} alt={words.label(product.name)} />
       {canShare(file) && (
         <Button
           leftSection={<IconShare3 size={20} aria-hidden />}
@@ -65,7 +65,7 @@ export function StoryPanel({ product, link, onShared }: StoryPanelProps) {
 }
 
 /** Null until the brand and the coupons are loaded. */
-function useStory(product: SoldProduct, link: string): Story | null {
+function usePoster(product: SoldProduct, link: string): Poster | null {
   const { data: me } = useQuery(sessionQuery)
   const { data: coupons, isLoading } = useQuery(couponsQuery)
   if (me === undefined || isLoading) return null
@@ -102,19 +102,19 @@ function brandColor() {
 
 type Drawn = { file: File; address: string }
 
-function useDrawn(story: Story | null): Drawn | 'failed' | null {
+function useDrawn(poster: Poster | null): Drawn | 'failed' | null {
   const [drawn, setDrawn] = useState<Drawn | 'failed' | null>(null)
-  const wanted = story === null ? null : JSON.stringify(story)
+  const wanted = poster === null ? null : JSON.stringify(poster)
   useEffect(() => {
     if (wanted === null) return
     let address: string | null = null
     let shown = true
-    drawStory(JSON.parse(wanted) as Story).then(
+    drawPoster(JSON.parse(wanted) as Poster).then(
       (picture) => {
         if (!shown) return
         if (picture === null) return setDrawn('failed')
         address = URL.createObjectURL(picture)
-        const file = new File([picture], 'story.png', { type: 'image/png' })
+        const file = new File([picture], 'poster.png', { type: 'image/png' })
         setDrawn({ file, address })
       },
       () => setDrawn('failed'),

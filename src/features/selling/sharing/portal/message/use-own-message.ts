@@ -9,8 +9,8 @@ import { z } from 'zod'
 
 import { readDraft, writeDraft } from '#platform/web/session/drafts.ts'
 
-import { messageToSave } from '../rules.ts'
-import { shareMessagesQuery } from './queries.ts'
+import { messageToSave } from '../../rules.ts'
+import { shareMessagesQuery } from '../queries.ts'
 import { draftOf, type Noted, sendShares, SHARE } from './share-queue.ts'
 
 const TYPING_MS = 800

@@ -6,8 +6,8 @@ import { call } from '#platform/web/api/api.ts'
 import { notifyProblem, sentencesOf } from '#platform/web/notices.ts'
 import { dropDraft, readDraft } from '#platform/web/session/drafts.ts'
 
-import { noteShare } from '../contract.ts'
-import { shareMessagesQuery, toShareKey } from './queries.ts'
+import { noteShare } from '../../contract.ts'
+import { shareMessagesQuery, toShareKey } from '../queries.ts'
 
 export const SHARE = ['share'] as const
 /** A message that was written for a product (null: the usual one again), or a share of it. */

@@ -1,8 +1,8 @@
 import type { SoldProduct } from '#features/selling/catalog/contract.ts'
 import { formatCents } from '#platform/contract/money.ts'
 
-import { salePrice } from './sale-price.ts'
-import { text } from './text.ts'
+import { salePrice } from '../sale-price.ts'
+import { text } from '../text.ts'
 
 import classes from './message-preview.module.css'
 
