@@ -43,7 +43,7 @@ export default defineConfig({
             },
             {
               name: 'offline',
-              test: /offline-copy\.ts$|favorite-queue\.ts$|share-queue\.ts$|workbox-window/,
+              test: /offline-copy\.ts$|favorite-queue\.ts$|workbox-window/,
               priority: 5,
             },
             {

@@ -34,7 +34,7 @@ async function keepCopyFor(token: string): Promise<void> {
   const [{ keepOfflineCopy }, { sendFavorites }, { sendShares }] = await Promise.all([
     import('#platform/web/offline-copy.ts'),
     import('#features/selling/lists/portal/favorite-queue.ts'),
-    import('#features/selling/sharing/portal/message/share-queue.ts'),
+    import('#features/selling/sharing/portal/message/send-shares.ts'),
   ])
   sendFavorites(queryClient)
   sendShares(queryClient)

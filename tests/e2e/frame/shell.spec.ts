@@ -185,7 +185,7 @@ test('every brand has colours of its own', async ({ page }) => {
 function amountsIn(main: Locator): Locator {
   return main
     .getByText(/R\$\s?[\d.]+,\d\d(?! (?:de desconto|na primeira))/)
-    .and(main.locator(':not(:is(a[href^="/share-products"], a[href^="/mission/"]) *)'))
+    .and(main.locator(':not(:is([data-block="share"], a[href^="/mission/"]) *)'))
     .filter({ visible: true })
 }
 

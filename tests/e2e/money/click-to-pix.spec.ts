@@ -41,7 +41,7 @@ test('a shared link becomes a sale with its commission under analysis', async ({
   await sheet.getByRole('button', { name: 'Copiar link' }).click()
   await expect(page.getByRole('status').getByText('Copiado!')).toBeVisible()
   const link = await page.evaluate(() => navigator.clipboard.readText())
-  await expect(sheet.getByText(link)).toBeVisible()
+  await expect(sheet.getByText(link, { exact: true })).toBeVisible()
   await sheet.getByRole('button', { name: 'Fechar' }).click()
 
   const token = await tokenOf(request, person)

@@ -89,7 +89,7 @@ test('a product goes from home to WhatsApp with two taps, also without a network
 })
 
 test('a product becomes a picture for a story', async ({ page, request, onPhone }) => {
-  await openHome(page, await tokenOf(request, seller(onPhone ? 4 : 5)))
+  await openHome(page, await tokenOf(request, seller(onPhone ? 2 : 3)))
   await products(page).first().click()
   const sheet = page.getByRole('dialog')
   await sheet.getByRole('button', { name: 'Imagem para story' }).click()

@@ -1,7 +1,7 @@
 import { Button, Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconBrandWhatsapp, IconPhotoOff } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 
 import { Earning } from '#features/selling/catalog/portal/earning.tsx'
@@ -11,7 +11,6 @@ import { queryClient } from '#platform/web/api/query-client.ts'
 import type { ToShare } from '../contract.ts'
 import { shareMessagesQuery, toShareQuery } from './queries.ts'
 import { salePrice } from './sale-price.ts'
-import { ShareSheet } from './share-sheet.tsx'
 import { type Shared, sharedProduct } from './shared.ts'
 import { text } from './text.ts'
 
@@ -19,28 +18,35 @@ import classes from './share-strip.module.css'
 
 const words = text.strip
 
+const sheet = () => import('./share-sheet.tsx')
+const ShareSheet = lazy(async () => ({ default: (await sheet()).ShareSheet }))
+
 /** What the partner shared lately and what sells best: a tap opens its sheet, the next one is WhatsApp. */
 export function ShareStrip() {
   const { data } = useSuspenseQuery(toShareQuery)
   const [shared, setShared] = useState<Shared | null>(null)
-  useEffect(loadSheet, [])
   if (data.data.length === 0) return <NothingYet />
   return (
     <>
-      <ul className={classes['strip']}>
+      <ul className={classes['strip']} onPointerEnter={loadSheet} onFocus={loadSheet}>
         {data.data.map((product) => (
           <li key={product.id}>
             <Item product={product} onShare={() => setShared(sharedProduct(product))} />
           </li>
         ))}
       </ul>
-      <ShareSheet shared={shared} onClose={() => setShared(null)} />
+      {shared && (
+        <Suspense>
+          <ShareSheet shared={shared} onClose={() => setShared(null)} />
+        </Suspense>
+      )}
     </>
   )
 }
 
-/** The sheet's code and the messages, before the first tap. */
+/** The sheet's code and the messages, as soon as a finger or the keyboard is at the strip. */
 function loadSheet(): void {
+  void sheet().catch(() => undefined)
   void import('#platform/web/ui/layout/sheet-drawer.tsx').catch(() => undefined)
   void queryClient.prefetchQuery(shareMessagesQuery)
 }

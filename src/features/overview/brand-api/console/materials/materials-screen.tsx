@@ -172,7 +172,7 @@ function columnsFor(acts: { onRemove: Act; onMove: Act | null } | null) {
               aria-label={text.moveOf(material.name)}
               onClick={() => onMove(material)}
             >
-              {text.moveTo}
+              {text.moveShort}
             </Button>
           )}
           <Button

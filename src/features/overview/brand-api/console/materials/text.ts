@@ -57,6 +57,7 @@ export const text = {
   open: (name: string) => `Abrir ${name}`,
   move: 'Mover',
   moveTo: 'Mover para…',
+  moveShort: 'Mover',
   moveOf: (name: string) => `Mover ${name}`,
   moveHint: 'Os parceiros encontram o arquivo na nova pasta, e os links continuam valendo.',
   moved: (name: string, place: string) => `${name} agora fica em ${place}.`,

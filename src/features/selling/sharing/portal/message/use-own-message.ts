@@ -11,7 +11,8 @@ import { readDraft, writeDraft } from '#platform/web/session/drafts.ts'
 
 import { messageToSave } from '../../rules.ts'
 import { shareMessagesQuery } from '../queries.ts'
-import { draftOf, type Noted, sendShares, SHARE } from './share-queue.ts'
+import { type Noted, sendShares, SHARE } from './send-shares.ts'
+import { draftOf } from './share-queue.ts'
 
 const TYPING_MS = 800
 
