@@ -28,7 +28,7 @@ export function ShareStrip() {
   if (data.data.length === 0) return <NothingYet />
   return (
     <>
-      <ul className={classes['strip']} onPointerEnter={loadSheet} onFocus={loadSheet}>
+      <ul className={classes['strip']}>
         {data.data.map((product) => (
           <li key={product.id}>
             <Item product={product} onShare={() => setShared(sharedProduct(product))} />
@@ -54,7 +54,12 @@ function loadSheet(): void {
 function Item({ product, onShare }: { product: ToShare; onShare: () => void }) {
   const { name, image, reason } = product
   return (
-    <UnstyledButton className={classes['item'] ?? ''} onClick={onShare}>
+    <UnstyledButton
+      className={classes['item'] ?? ''}
+      onPointerEnter={loadSheet}
+      onFocus={loadSheet}
+      onClick={onShare}
+    >
       <span className={classes['picture']}>
         {image === null ? (
           <IconPhotoOff size={28} stroke={1.5} aria-hidden />
