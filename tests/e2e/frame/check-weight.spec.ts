@@ -10,7 +10,7 @@ type Limits = { scripts: number; files: number; calls: number; shift: number }
 const OTHER: Limits = { scripts: 311_500, files: 28, calls: 14, shift: 0.15 }
 const LIMITS: Record<string, Limits> = {
   products: { ...OTHER, scripts: 312_500 },
-  login: { scripts: 175_000, files: 12, calls: 3, shift: 0.02 },
+  login: { scripts: 175_500, files: 12, calls: 3, shift: 0.02 },
   wallet: { ...OTHER, shift: 0.05 },
   statement: { ...OTHER, shift: 0.05 },
   redeem: { ...OTHER, shift: 0.05 },
