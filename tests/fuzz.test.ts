@@ -6,10 +6,10 @@ import { z } from 'zod'
 import { setOperator } from '#features/program/staff/server/public.ts'
 import { isForBrand } from '#platform/contract/endpoint/endpoint.ts'
 import { inScope } from '#platform/server/database/db.ts'
-import { type Json } from '#platform/server/http/openapi/schemas.ts'
 import { allContracts, type NamedContract } from '#server/app/contracts.ts'
 import { describeApi } from '#server/app/documentation/routes.ts'
 
+import { operationIn } from './support/api-operation.ts'
 import { type Caller, urlOf } from './support/client.ts'
 import { worldForFile } from './support/fixtures.ts'
 import { type FuzzRequest, requestsOf } from './support/fuzz/requests.ts'
@@ -26,10 +26,10 @@ const EACH = 500
 const LEAK =
   /\bat .{1,200}\.tsx?:\d+|node_modules|\b(violates|duplicate key|syntax error at|relation ")|\bselect .{1,300} from |SQLSTATE|ECONNREFUSED/i
 
-const document = describeApi('https://parceiros.aurora.test') as Json
+const document = describeApi('https://parceiros.aurora.test')
 const operations = allContracts.map((contract) => ({
   contract,
-  requests: requestsOf(document, operationOf(contract)),
+  requests: requestsOf(document, operationIn(document.paths, contract)),
 }))
 
 const world = await worldForFile()
@@ -70,12 +70,6 @@ test(`${REQUESTS} requests get an answer that the contract describes`, async () 
   expect(good.reduce((sum, [, count]) => sum + count, 0)).toBeGreaterThan(REQUESTS / 10)
   expect(await world.proof()).toEqual([])
 })
-
-function operationOf({ endpoint }: NamedContract): Json {
-  const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}')
-  const operation = (document['paths'] as Record<string, Record<string, Json>>)[path]
-  return operation?.[endpoint.method.toLowerCase()] ?? {}
-}
 
 /** A brand with one of each object, the owner of its staff who is an operator too, and two partners. */
 async function newCallers() {

@@ -9,10 +9,12 @@ import { orderStatuses } from '#features/selling/orders/rules.ts'
 import { isForBrand } from '#platform/contract/endpoint/endpoint.ts'
 import { breakingChanges } from '#platform/server/http/openapi/breaking-changes.ts'
 import { isJson, type Json } from '#platform/server/http/openapi/schemas.ts'
-import { allContracts } from '#server/app/contracts.ts'
+import { allContracts, type NamedContract } from '#server/app/contracts.ts'
 import { featureDescriptions } from '#server/app/documentation/features.ts'
 import { compactApi, readPublishedApi } from '#server/app/documentation/published-api.ts'
 import { describeApi } from '#server/app/documentation/routes.ts'
+
+import { operationIn } from './support/api-operation.ts'
 
 const document = describeApi('https://parceiros.aurora.test')
 
@@ -129,9 +131,8 @@ function place([location]: readonly { pointer?: string | undefined }[]): string 
   return path.replaceAll('~1', '/')
 }
 
-function operationOf({ endpoint }: (typeof allContracts)[number]): Json {
-  const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}')
-  return document.paths[path]?.[endpoint.method.toLowerCase()] ?? {}
+function operationOf(contract: NamedContract): Json {
+  return operationIn(document.paths, contract)
 }
 
 function operationNamed(name: string): Json {
