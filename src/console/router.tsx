@@ -3,6 +3,7 @@ import { createBrowserRouter, type RouteObject } from 'react-router'
 import { ChunkLoadError, loadChunk, reloadForNewVersion } from '#platform/web/chunk-load.ts'
 import { CONSOLE_BASE } from '#platform/web/console/address.ts'
 import { noteNavigation } from '#platform/web/navigation/back-closes.ts'
+import { ShownOutlet } from '#platform/web/navigation/shown-outlet.tsx'
 import { expectHeadingFocus } from '#platform/web/navigation/use-page-heading.ts'
 
 import type { ConsoleRoute } from './console-route.ts'
@@ -19,6 +20,7 @@ export function createConsoleRouter() {
     [
       {
         HydrateFallback: () => null,
+        Component: ShownOutlet,
         ErrorBoundary: BrokenScreen,
         children: [
           { index: true, loader: enterConsole, Component: () => null },
@@ -138,7 +140,7 @@ export function followNavigation(router: ReturnType<typeof createBrowserRouter>)
   router.subscribe(({ location, navigation, errors }) => {
     if (Object.values(errors ?? {}).some((error) => error instanceof ChunkLoadError))
       reloadForNewVersion()
-    noteNavigation(navigation.state !== 'idle')
+    noteNavigation(navigation.state !== 'idle', location.key)
     if (navigation.state !== 'idle' || location.pathname === last) return
     if (last !== null) expectHeadingFocus()
     last = location.pathname

@@ -2,6 +2,7 @@ import { createBrowserRouter, type RouteObject } from 'react-router'
 
 import { loadChunk } from '#platform/web/chunk-load.ts'
 import { leadTo } from '#platform/web/navigation/lead-to.ts'
+import { ShownOutlet } from '#platform/web/navigation/shown-outlet.tsx'
 
 import { guardRoute } from './navigation/guard-route.ts'
 import type { PortalRoute } from './navigation/portal-route.ts'
@@ -18,6 +19,7 @@ export function createPortalRouter() {
     {
       // The page's own skeleton is shown until then.
       HydrateFallback: () => null,
+      Component: ShownOutlet,
       ErrorBoundary: BrokenScreen,
       children: [
         {

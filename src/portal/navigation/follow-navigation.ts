@@ -17,7 +17,7 @@ export function followNavigation(router: PortalRouter): void {
   comeBackTo(() => router.state.navigation.location ?? location)
   router.subscribe(({ location, matches, navigation, errors }) => {
     if (Object.values(errors ?? {}).some(isMissingCode)) reloadForNewVersion()
-    noteNavigation(navigation.state !== 'idle')
+    noteNavigation(navigation.state !== 'idle', location.key)
     if (navigation.state !== 'idle' || location.pathname === last) return
     const first = last === null
     last = location.pathname

@@ -6,17 +6,38 @@ type OpenSheet = { close: () => void }
 const open: OpenSheet[] = []
 /** How many of the next popstate events were caused by this module. */
 let ownMoves = 0
-let navigating = false
+let isUnderWay = false
+/** A navigation has ended, and the screen does not show its address yet. */
+let hasEnded = false
+/** The router's keys of the address that it has come to, if it has moved, and of the one shown. */
+let current: string | null = null
+let shown: string | null = null
 let listening = false
 
-/**
- * Whether the router is navigating to another address: then the entries are not changed.
- */
-export function noteNavigation(isUnderWay: boolean): void {
-  const hasEnded = navigating && !isUnderWay
-  navigating = isUnderWay
-  // A sheet that was opened meanwhile gets its entry now: else Back would leave the screen.
-  if (hasEnded && open.length > 0) settleSoon()
+/** The router is navigating to another address, or has come to the one of this key. */
+export function noteNavigation(underWay: boolean, key: string): void {
+  if (isUnderWay && !underWay) hasEnded = true
+  isUnderWay = underWay
+  current = key
+  settleAtEnd()
+}
+
+/** The screen shows the address of this key: until then, the last one's sheets may be open. */
+export function noteShown(key: string): void {
+  shown = key
+  settleAtEnd()
+}
+
+/** A sheet that was opened meanwhile gets its entry now: else Back would leave the screen. */
+function settleAtEnd(): void {
+  if (!hasEnded || isBetween()) return
+  hasEnded = false
+  if (open.length > 0) settleSoon()
+}
+
+/** Between two addresses the entries are not changed. */
+function isBetween(): boolean {
+  return isUnderWay || (current !== null && current !== shown)
 }
 
 /** While `opened`, the browser's Back closes the sheet and leaves the screen as it is. */
@@ -76,7 +97,7 @@ function closeAbove(depth: number): void {
 /** A sheet that closes by a link must not undo the link's navigation. */
 function settleSoon(): void {
   setTimeout(() => {
-    if (navigating) return
+    if (isBetween()) return
     const depth = entriesHere()
     if (depth > open.length) goBack(depth - open.length)
     for (let next = depth + 1; next <= open.length; next++)

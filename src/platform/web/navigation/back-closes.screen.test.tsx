@@ -1,0 +1,65 @@
+import { use, useState } from 'react'
+import { createBrowserRouter, Link } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { expect, test } from 'vitest'
+
+import { worldForFile } from '#tests/support/fixtures.ts'
+import { openApp, screen, waitFor } from '#tests/support/screens/app-page.tsx'
+
+import { noteNavigation, useBackCloses } from './back-closes.ts'
+import { ShownOutlet } from './shown-outlet.tsx'
+
+const world = await worldForFile()
+
+const late = Promise.withResolvers<string>()
+
+function Screen() {
+  const [opened, setOpened] = useState(false)
+  useBackCloses(opened, () => setOpened(false))
+  return opened ? (
+    <Link to="/later">Abrir a outra</Link>
+  ) : (
+    <button onClick={() => setOpened(true)}>Abrir</button>
+  )
+}
+
+/** Its data come late: the screen before it stays until then, with its open sheet. */
+function Late() {
+  return <p>{use(late.promise)}</p>
+}
+
+const app = {
+  createRouter: () => {
+    const router = createBrowserRouter([
+      {
+        Component: ShownOutlet,
+        children: [
+          { path: '/screen', Component: Screen },
+          { path: '/later', loader: async () => null, Component: Late },
+        ],
+      },
+    ])
+    router.subscribe(({ navigation, location }) =>
+      noteNavigation(navigation.state !== 'idle', location.key),
+    )
+    return router
+  },
+  render: (router: ReturnType<typeof createBrowserRouter>) => (
+    <RouterProvider router={router} />
+  ),
+}
+
+test('a sheet that closes by a link to a slow screen leaves no entry there', async () => {
+  const { user } = await openApp(world, { app, address: '/screen' })
+  await user.click(await screen.findByRole('button', { name: 'Abrir' }))
+  await waitFor(() => expect(history.state).toMatchObject({ sheets: 1 }))
+  await user.click(screen.getByRole('link', { name: 'Abrir a outra' }))
+  await waitFor(() => expect(location.pathname).toBe('/later'))
+  const states: unknown[] = []
+  const looking = setInterval(() => states.push(history.state), 1)
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  late.resolve('A outra')
+  await screen.findByText('A outra')
+  clearInterval(looking)
+  expect(states.filter((state) => 'sheets' in Object(state))).toEqual([])
+})
