@@ -157,7 +157,7 @@ grant execute on function partners_entered to aliado_app;
 -- policy makes. The other filters are here too, so that they do not lose partners beyond the thousand.
 create function search_partners(
   p_brand integer, p_pattern text, p_email text, p_document bytea,
-  p_state text, p_level_id integer, p_since timestamptz
+  p_state text, p_level_id bigint, p_since timestamptz
 )
 returns setof bigint
 language plpgsql stable security definer rows 200
@@ -171,7 +171,7 @@ begin
   return query execute $query$
     (select id from partner
       where brand_id = $1 and plain_text(name) || ' ' || slug like plain_text($2)
-        and ($5::text is null or state = $5) and ($6::integer is null or level_id = $6)
+        and ($5::text is null or state = $5) and ($6::bigint is null or level_id = $6)
         and ($8 or id in (select portfolio_partners()))
         and ($7::timestamptz is null or created_at >= $7)
       order by created_at desc, id desc limit 1000)

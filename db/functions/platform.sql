@@ -20,9 +20,10 @@ revoke execute on function queue_jobs from public;
 create function queue_messages(p_task text, p_limit integer, p_attempts integer, p_at timestamptz) returns integer
 language sql security definer set search_path = public, pg_temp as $$
   with waiting as (
-    select id from message where queued_at is null order by id limit p_limit for update skip locked
+    select brand_id, id from message where queued_at is null order by id limit p_limit for update skip locked
   ), queued as (
-    update message m set queued_at = p_at from waiting w where m.id = w.id returning m.id
+    update message m set queued_at = p_at from waiting w
+    where m.brand_id = w.brand_id and m.id = w.id returning m.id
   )
   select queue_jobs(
     p_task, p_attempts, array_agg(json_build_object('messageId', id)), array_agg('message:' || id)
@@ -34,7 +35,7 @@ grant execute on function queue_messages to aliado_app;
 -- The text of a line that is hashed into its brand's chain.
 create function audit_text(line audit_log) returns text
 language sql stable as $$
-  select concat_ws('|', line.id, coalesce(line.brand_id, 0), line.chain_no, quote_nullable(line.actor),
+  select concat_ws('|', line.id, line.brand_id, line.chain_no, quote_nullable(line.actor),
     quote_nullable(line.act), quote_nullable(line.subject), quote_nullable(line.detail::text),
     quote_nullable(line.request_id), (extract(epoch from line.at) * 1000000)::bigint,
     -- concat_ws leaves out what is null.
@@ -51,13 +52,13 @@ declare
 begin
   perform pg_advisory_xact_lock(7203117);
   for line in select * from audit_log where chain_no is null order by id limit p_limit for update loop
-    select * into head from audit_chain where brand_id = coalesce(line.brand_id, 0);
+    select * into head from audit_chain where brand_id = line.brand_id;
     if not found then
-      head := row(coalesce(line.brand_id, 0), 0, '\x'::bytea);
+      head := row(line.brand_id, 0, '\x'::bytea);
     end if;
     line.chain_no := head.chain_no + 1;
     line.hash := sha256(head.hash || convert_to(audit_text(line), 'UTF8'));
-    update audit_log set chain_no = line.chain_no, hash = line.hash where id = line.id;
+    update audit_log set chain_no = line.chain_no, hash = line.hash where brand_id = line.brand_id and id = line.id;
     insert into audit_chain values (head.brand_id, line.chain_no, line.hash)
     on conflict (brand_id) do update set chain_no = excluded.chain_no, hash = excluded.hash;
     done := done + 1;

@@ -142,7 +142,7 @@ const PLATFORM_NAME = 'Aliado'
 type Sender = { brandId: BrandId | null; publicUrl: string }
 
 async function lookOf(db: Db, { brandId, publicUrl }: Sender): Promise<EmailLook> {
-  return inScope(db, 'every brand', async (tx) => {
+  return inScope(db, 'every brand: installation', async (tx) => {
     const brand = brandId === null ? null : await brandById(tx, brandId)
     const colors = await parameter(tx, brandId ?? 0, 'custom_layout')
     return {

@@ -41,7 +41,7 @@ export async function proveBooks(db: Db): Promise<Finding[]> {
 }
 
 function inSnapshot(db: Db): Promise<Differences> {
-  return inScope(db, 'every brand', async (tx) => {
+  return inScope(db, 'every brand: whole database', async (tx) => {
     await sql`set transaction isolation level repeatable read`.execute(tx)
     await sql`set local statement_timeout = 0`.execute(tx)
     return findDifferences(tx)
@@ -107,7 +107,7 @@ export async function runProof(db: Db, now: () => Date): Promise<Finding[]> {
   const startedAt = now()
   const { money, others } = await inSnapshot(db)
   const findings = [...money, ...others]
-  await inScope(db, 'every brand', async (tx) => {
+  await inScope(db, 'every brand: whole database', async (tx) => {
     await tx
       .insertInto('proof_run')
       .values({

@@ -14,11 +14,11 @@ import {
   type RowOf,
   type Tx,
 } from './database/db.ts'
+import { INSTALLATION } from './database/of-installation.ts'
 import { prepared } from './database/pipelined.ts'
 
 type Act = Pick<
   RowOf<'audit_log'>,
-  | 'brandId'
   /** `user:12`, `brand-key:loja`, `job:release`. */
   | 'actor'
   /** The action in the glossary's words: `redemption.requested`. */
@@ -27,6 +27,7 @@ type Act = Pick<
   | 'subject'
   | 'at'
 > & {
+  brandId: BrandId | null
   /** Never personal data: the log outlives an erasure. */
   detail?: Record<string, unknown>
   requestId?: string
@@ -69,7 +70,7 @@ export async function audit(tx: Tx, act: Act): Promise<void> {
   const line = owning<'audit_log'>(tx)
     .insertInto('audit_log')
     .values({
-      brandId: act.brandId,
+      brandId: act.brandId ?? INSTALLATION,
       actor: act.actor,
       // A line of another actor, such as the system, has not this caller's role.
       role: act.role ?? (request?.actor === act.actor ? request.role : null),
@@ -97,7 +98,9 @@ export async function auditRequest(tx: Tx, now: Date): Promise<void> {
 export async function auditRequestLate(db: Db, request: AuditedRequest, now: Date) {
   if (request.lines > 0) return
   await duringRequest(request, () =>
-    inScope(db, 'every brand', (tx) => audit(tx, actOf(request, 'request.done', now))),
+    inScope(db, 'every brand: installation', (tx) =>
+      audit(tx, actOf(request, 'request.done', now)),
+    ),
   )
 }
 
@@ -124,7 +127,9 @@ export async function auditDenial(
   seen.set(key, true)
   const act = actOf(request, 'request.denied', now)
   await duringRequest(request, () =>
-    inScope(db, 'every brand', (tx) => audit(tx, { ...act, detail: { code } })),
+    inScope(db, 'every brand: installation', (tx) =>
+      audit(tx, { ...act, detail: { code } }),
+    ),
   )
 }
 

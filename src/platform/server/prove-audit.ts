@@ -8,7 +8,10 @@ const CHAINED_AT_ONCE = 5_000
 
 /** Chains the audit lines that were written since the last run; returns how many. */
 export function chainAuditLog(db: Db): Promise<number> {
-  return untilDone(() => inScope(db, 'every brand', chainAudit), CHAINED_AT_ONCE)
+  return untilDone(
+    () => inScope(db, 'every brand: whole database', chainAudit),
+    CHAINED_AT_ONCE,
+  )
 }
 
 async function chainAudit(tx: Tx): Promise<number> {
@@ -25,11 +28,11 @@ export function proveAudit(tx: Tx): Promise<Finding[]> {
 const points: Points = {
   'the audit log is whole': sql<PointRow>`
     with chain as (
-      select coalesce(brand_id, 0) as brand, chain_no, hash, sha256(
+      select brand_id as brand, chain_no, hash, sha256(
         coalesce(lag(hash) over brand_order, '\\x'::bytea) || convert_to(audit_text(audit_log), 'UTF8')) as expected,
         row_number() over brand_order as expected_no
       from audit_log where chain_no is not null
-      window brand_order as (partition by coalesce(brand_id, 0) order by chain_no)
+      window brand_order as (partition by brand_id order by chain_no)
     )
     select brand as brand_id, null::bigint as partner_id, 'line ' || chain_no as detail from chain
     where hash is distinct from expected or chain_no <> expected_no

@@ -134,14 +134,14 @@ function serverOf(
     callers: callersOf({
       identify: (token, tx) => {
         const ask = (asking: Tx) => identifyPartner(asking, token, clock.now())
-        return tx ? ask(tx) : inScope(db, 'every brand', ask)
+        return tx ? ask(tx) : inScope(db, 'every brand: brand unknown', ask)
       },
       identifyBrand: (key, address) =>
-        inScope(db, 'every brand', (tx) =>
+        inScope(db, 'every brand: brand unknown', (tx) =>
           identifyBrandKey(tx, { key, address }, clock.now()),
         ),
       identifyStaff: (token, brandSlug) =>
-        inScope(db, 'every brand', (tx) =>
+        inScope(db, 'every brand: brand unknown', (tx) =>
           identifyStaff(tx, { token, brandSlug }, clock.now()),
         ),
     }),

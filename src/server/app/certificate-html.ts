@@ -16,7 +16,7 @@ export function certificateHtml(db: Db, installation: string): HtmlOf {
   return async (path) => {
     const slug = CERTIFICATE.exec(path)?.[1]
     if (slug === undefined) return null
-    const found = await inScope(db, 'every brand', async (tx) => {
+    const found = await inScope(db, 'every brand: brand unknown', async (tx) => {
       const certificate = await certificateBySlug(tx, slug)
       return (
         certificate && { ...certificate, brand: await brandById(tx, certificate.brandId) }

@@ -8,7 +8,9 @@ const SHOWN = 200
 /** The messages that the demo does not send, as a page or as JSON. */
 export function developmentRoutes(http: FastifyInstance, db: Db): void {
   http.get('/dev/outbox', async (request, reply) => {
-    const messages = await inScope(db, 'every brand', (tx) => newestMessages(tx, SHOWN))
+    const messages = await inScope(db, 'every brand: installation', (tx) =>
+      newestMessages(tx, SHOWN),
+    )
     void reply.header('cache-control', 'no-store')
     if (request.headers.accept?.includes('application/json')) return messages
     return reply.type('text/html; charset=utf-8').send(page(messages))

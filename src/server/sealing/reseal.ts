@@ -97,7 +97,7 @@ async function resealTables(db: Db, progress: Parts['progress']): Promise<number
 
 /** Only if values of another key, or plain files, may be left. */
 export async function resealWhatIsLeft(parts: Parts): Promise<Resealed> {
-  const left = await inScope(parts.db, 'every brand', async (tx) => {
+  const left = await inScope(parts.db, 'every brand: whole database', async (tx) => {
     const { plainFilesLeft } = await tx
       .selectFrom('digest_key')
       .select('plainFilesLeft')
@@ -114,7 +114,7 @@ export async function resealWhatIsLeft(parts: Parts): Promise<Resealed> {
 
 /** After a pass over every file without leftovers. */
 async function dropUnusedKeys(db: Db): Promise<string[]> {
-  return inScope(db, 'every brand', async (tx) => {
+  return inScope(db, 'every brand: whole database', async (tx) => {
     if (await hasOldRows(tx)) return []
     await tx.updateTable('digest_key').set({ plainFilesLeft: false }).execute()
     const dropped = await tx

@@ -24,7 +24,7 @@ export async function openSealer({
 
 /** The names of keys that sealed something in the database and are not here. */
 function missingKeys(db: Db, sealer: Sealer): Promise<string[]> {
-  return inScope(db, 'every brand', async (tx) => {
+  return inScope(db, 'every brand: whole database', async (tx) => {
     const used = await tx.selectFrom('sealing_key').select('id').execute()
     return used.map(({ id }) => id).filter((id) => !sealer.keyIds.includes(id))
   })
@@ -40,7 +40,7 @@ async function claimKeys(db: Db, sealer: Sealer, now: Date): Promise<void> {
     throw new ConfigError(
       `Falta a chave ${missing.join(', ')}, que protege dados desta base. Devolva a chave ao arquivo data-key da pasta de dados ou à variável DATA_KEYS.`,
     )
-  await inScope(db, 'every brand', (tx) =>
+  await inScope(db, 'every brand: whole database', (tx) =>
     tx
       .insertInto('sealing_key')
       .values({ id: sealer.keyId, firstUsedAt: now })
@@ -54,7 +54,7 @@ export const DIGEST_KEY_PLACE = 'digest_key'
 /** Gives a database its vault: the data keys, and the digest key that the database keeps sealed. */
 export async function openVault(db: Db, sealer: Sealer, now: Date): Promise<void> {
   await claimKeys(db, sealer, now)
-  const sealed = await inScope(db, 'every brand', async (tx) => {
+  const sealed = await inScope(db, 'every brand: whole database', async (tx) => {
     const fresh = randomBytes(KEY_BYTES).toString('base64')
     await tx
       .insertInto('digest_key')

@@ -18,7 +18,7 @@ export function startQueueing({ db, clock, log }: Parts) {
 
   function nudge(): void {
     queueing = queueing
-      .then(() => inScope(db, 'every brand', queueAll))
+      .then(() => inScope(db, 'every brand: due work', queueAll))
       .catch((error: unknown) => log.error({ err: error }, 'jobs were not queued'))
   }
 

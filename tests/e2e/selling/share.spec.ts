@@ -7,7 +7,7 @@ import sharp from 'sharp'
 import { expect, seller, test, tokenOf, turn } from '../portal.ts'
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-const WHATSAPP = /^https:\/\/wa\.me\/\?text=.*%2Fr%2F\w{8}%3Fem%3Dwhatsapp$/
+const WHATSAPP = /^https:\/\/wa\.me\/\?text=.*%2Fr%2F\w{14}%3Fem%3Dwhatsapp$/
 const MINE = 'Meu preferido do mês'
 
 async function openHome(page: Page, token: string) {

@@ -140,7 +140,7 @@ export interface AdjustmentRequest {
 export interface AppEvent {
   address: string;
   at: Timestamp;
-  brandId: Id<'brand'> | null;
+  brandId: Id<'brand'>;
   device: string;
   event: string;
   id: Generated<Id<'app_event'>>;
@@ -184,7 +184,7 @@ export interface AuditLog {
   actor: string;
   address: string | null;
   at: Timestamp;
-  brandId: Id<'brand'> | null;
+  brandId: Id<'brand'>;
   chainNo: Int8 | null;
   detail: Generated<Json>;
   hash: Buffer | null;
@@ -1187,7 +1187,7 @@ export interface MaterialFolder {
 
 export interface Message {
   body: string | null;
-  brandId: Id<'brand'> | null;
+  brandId: Id<'brand'>;
   channel: MessageChannel;
   code: string | null;
   createdAt: Timestamp;
@@ -1463,7 +1463,7 @@ export interface OrderProductDay {
 export interface OutboxMessage {
   at: Timestamp;
   body: string;
-  brandId: Id<'brand'> | null;
+  brandId: Id<'brand'>;
   channel: OutboxChannel;
   code: string | null;
   externalId: string | null;

@@ -16,10 +16,28 @@ export type RowOf<Table extends keyof Database> = Selectable<Database[Table]>
 export type Tx = Transaction<Database>
 
 /**
- * The visible rows of a transaction: one brand's, or every brand's (sign-in, jobs, public
- * pages).
+ * The visible rows of a transaction: one brand's, or every brand's, with the reason why (docs/scaling.md).
+ * Only tests need none.
  */
-export type Scope = number | 'every brand' | LimitedScope
+export type Scope =
+  | number
+  | 'every brand'
+  | `every brand: ${EveryBrandReason}`
+  | LimitedScope
+
+type EveryBrandReason =
+  /** A secret, a code or a slug says which brand it is. */
+  | 'brand unknown'
+  /** A signed-in person's own rows at several brands. */
+  | 'own brands'
+  /** Rows that concern no brand. */
+  | 'installation'
+  /** A job finds what is due at any brand. */
+  | 'due work'
+  /** What anyone may read of all brands. */
+  | 'public lists'
+  /** Proofs and sealing read every row. */
+  | 'whole database'
 
 /** One brand's rows, and of its partners' only those in the portfolio of a member of the staff. */
 type LimitedScope = { brandId: number; staffId: number }
@@ -211,7 +229,7 @@ async function transact<Result>(
 }
 
 function scopeSettings(scope: Scope): string {
-  if (scope === 'every brand') return `set local aliado.brand = '*'`
+  if (typeof scope === 'string') return `set local aliado.brand = '*'`
   if (typeof scope === 'number') return `set local aliado.brand = '${idOf(scope)}'`
   const { brandId, staffId } = scope
   return `set local aliado.brand = '${idOf(brandId)}'; set local aliado.portfolio = '${idOf(staffId)}'`

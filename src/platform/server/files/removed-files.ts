@@ -32,7 +32,7 @@ export async function removeFiles(db: Db, store: Removing, now: Date): Promise<n
   const before = new Date(now.getTime() - SECOND_REMOVAL_MS)
   let done = 0
   for (;;) {
-    const rows = await inScope(db, 'every brand', (tx) =>
+    const rows = await inScope(db, 'every brand: installation', (tx) =>
       removed(tx)
         .selectFrom('removed_file')
         .select('key')
@@ -44,7 +44,7 @@ export async function removeFiles(db: Db, store: Removing, now: Date): Promise<n
     if (rows.length === 0) return done
     const keys = rows.map(({ key }) => key)
     for (const key of keys) await store.remove(key)
-    await inScope(db, 'every brand', (tx) =>
+    await inScope(db, 'every brand: installation', (tx) =>
       removed(tx).deleteFrom('removed_file').where('key', 'in', keys).execute(),
     )
     done += keys.length

@@ -227,7 +227,7 @@ function withoutPermission(permission: Permission): Denial {
  */
 export function scopeOf({ access }: Endpoint, caller: AnyCaller | null): Scope {
   if (access === 'public' || caller === null || caller.brandId === null)
-    return 'every brand'
+    return 'every brand: brand unknown'
   return portfolioScope(caller.brandId, portfolioOwner(caller))
 }
 

@@ -20,12 +20,14 @@ export async function deliverMessage(
   { db, clock, messenger }: Parts,
   messageId: number,
 ): Promise<void> {
-  const message = await inScope(db, 'every brand', (tx) => waitingMessage(tx, messageId))
+  const message = await inScope(db, 'every brand: due work', (tx) =>
+    waitingMessage(tx, messageId),
+  )
   if (!message) return
   const failure = isTooLate(message, clock.now())
     ? 'the code had expired'
     : await refusalOf(messenger.deliver(message))
-  await inScope(db, 'every brand', (tx) =>
+  await inScope(db, 'every brand: due work', (tx) =>
     failure === null
       ? messageLeft(tx, messageId, clock.now())
       : messageFailed(tx, messageId, failure.replaceAll(message.recipient, '…')),

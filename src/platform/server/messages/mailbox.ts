@@ -1,5 +1,6 @@
 import type { BrandId } from '../../contract/ids.ts'
 import { owning, type RowOf, type Tx } from '../database/db.ts'
+import { INSTALLATION } from '../database/of-installation.ts'
 
 const mailbox = owning<'outbox_message'>
 
@@ -18,7 +19,7 @@ export async function keepInMailbox(tx: Tx, message: MailboxMessage): Promise<vo
   await mailbox(tx)
     .insertInto('outbox_message')
     .values({
-      brandId: message.brandId ?? null,
+      brandId: message.brandId ?? INSTALLATION,
       channel: message.channel,
       recipient: message.recipient,
       subject: message.subject,
@@ -27,7 +28,7 @@ export async function keepInMailbox(tx: Tx, message: MailboxMessage): Promise<vo
       externalId: message.externalId,
       at: message.at,
     })
-    .onConflict((conflict) => conflict.column('externalId').doNothing())
+    .onConflict((conflict) => conflict.columns(['brandId', 'externalId']).doNothing())
     .execute()
 }
 

@@ -1,5 +1,6 @@
 import type { BrandId } from '../../contract/ids.ts'
 import { type Db, owning, type RowOf, type Tx, vaultIn } from '../database/db.ts'
+import { brandOfRow, INSTALLATION } from '../database/of-installation.ts'
 import type { SealedTable } from '../sealing/reseal.ts'
 
 const messages = owning<'message'>
@@ -9,12 +10,13 @@ export type MessageChannel = (typeof messageChannels)[number]
 
 export type Message = Pick<
   RowOf<'message'>,
-  | 'brandId'
   | 'channel'
   | 'subject'
   /** Identifies the cause: the same cause again sends nothing. */
   | 'externalId'
 > & {
+  /** Null: of the installation, in no brand's name. */
+  brandId: BrandId | null
   /** An e-mail address, or a mobile in E.164. */
   recipient: string
   /**
@@ -69,7 +71,7 @@ export async function postMessage(tx: Tx, message: Message, now: Date): Promise<
   await messages(tx)
     .insertInto('message')
     .values({
-      brandId: message.brandId,
+      brandId: message.brandId ?? INSTALLATION,
       channel: message.channel,
       recipient: sealed('recipient', message.recipient),
       recipientDigest: recipientDigest(tx, message.recipient),
@@ -81,7 +83,7 @@ export async function postMessage(tx: Tx, message: Message, now: Date): Promise<
       externalId: message.externalId,
       createdAt: now,
     })
-    .onConflict((conflict) => conflict.column('externalId').doNothing())
+    .onConflict((conflict) => conflict.columns(['brandId', 'externalId']).doNothing())
     .execute()
 }
 
@@ -117,7 +119,7 @@ export function openMessage(tx: Db | Tx, row: MessageRow): Message & { createdAt
   const unsubscribe = opened('unsubscribe')
   const { brandId, channel, subject, externalId, createdAt } = row
   return {
-    brandId,
+    brandId: brandOfRow(brandId),
     channel,
     recipient: opened('recipient') ?? '',
     subject,
@@ -157,15 +159,16 @@ export async function messageFailed(tx: Tx, id: number, failure: string): Promis
     .execute()
 }
 
-/** What became of these messages, by their causes; a failure has its reason. */
+/** What became of these messages of a brand, by their causes; a failure has its reason. */
 export async function outcomesOf(
   tx: Tx,
-  externalIds: readonly string[],
+  { brandId, externalIds }: { brandId: BrandId; externalIds: readonly string[] },
 ): Promise<Map<string, { sentAt: Date | null; failure: string | null }>> {
   if (externalIds.length === 0) return new Map()
   const rows = await messages(tx)
     .selectFrom('message')
     .select(['externalId', 'sentAt', 'failure'])
+    .where('brandId', '=', brandId)
     .where('externalId', 'in', externalIds)
     .execute()
   return new Map(rows.map(({ externalId, ...outcome }) => [externalId, outcome]))

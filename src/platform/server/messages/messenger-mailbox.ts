@@ -23,7 +23,7 @@ export function mailboxMessenger({
       code,
       unsubscribe,
     }) =>
-      inScope(db, 'every brand', (tx) =>
+      inScope(db, 'every brand: installation', (tx) =>
         keepInMailbox(tx, {
           channel,
           recipient,

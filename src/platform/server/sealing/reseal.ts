@@ -42,7 +42,7 @@ export async function resealTable(
   let changed = 0
   for (;;) {
     const from: Value[] | null = after
-    const slice: Slice = await inScope(db, 'every brand', (tx) =>
+    const slice: Slice = await inScope(db, 'every brand: whole database', (tx) =>
       resealSlice(tx, table, from),
     )
     changed += slice.changed

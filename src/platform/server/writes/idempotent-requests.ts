@@ -79,7 +79,7 @@ export async function storeAnswer(
 
 /** Deletes the answers that are no longer kept. */
 export async function purgeAnswers({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
-  await inScope(db, 'every brand', (tx) =>
+  await inScope(db, 'every brand: due work', (tx) =>
     requests(tx)
       .deleteFrom('idempotent_request')
       .where('createdAt', '<=', endOf(clock.now()))

@@ -66,7 +66,7 @@ export function ownDomains(http: FastifyInstance, { db, hosts, publicUrl }: Part
 
   /** Where the pages of the brand with a slug are; null: no brand has it. */
   function addressAt(slug: string): Promise<string | null> {
-    return inScope(db, 'every brand', async (tx) => {
+    return inScope(db, 'every brand: brand unknown', async (tx) => {
       const brand = await brandBySlug(tx, slug)
       return brand && addressOf(brand, publicUrl)
     })

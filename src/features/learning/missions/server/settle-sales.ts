@@ -17,7 +17,7 @@ const periods = owning<'mission_period'>
  */
 export async function settleSales(db: Db, now: Date): Promise<number> {
   let paid = 0
-  for (const { id: brandId } of await inScope(db, 'every brand', allBrands)) {
+  for (const { id: brandId } of await inScope(db, 'every brand: due work', allBrands)) {
     const begun = await inScope(db, brandId, (tx) => salesMissions(tx, brandId, now))
     for (const mission of begun)
       for (const period of duePeriods(mission, now))

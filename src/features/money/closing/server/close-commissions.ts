@@ -18,7 +18,7 @@ import { notifyPartner, wordsOf } from './notify-partner.ts'
  * run continues after a crash; a month that is closed for all partners is marked and not read again.
  */
 export async function closeCommissions(db: Db, now: Date): Promise<number> {
-  const brands = await inScope(db, 'every brand', allBrands)
+  const brands = await inScope(db, 'every brand: due work', allBrands)
   let closed = 0
   for (const { id: brandId, mode } of brands)
     if (mode === 'commission') closed += await closeBrand(db, brandId, now)
@@ -77,7 +77,7 @@ const BATCH = 200
 /** Reminds partners once of an invoice that is due within `REMIND_DAYS_BEFORE` days; returns how many. */
 export async function remindOfInvoices(db: Db, now: Date): Promise<number> {
   const lastDay = addDays(dayOf(now), REMIND_DAYS_BEFORE)
-  return inScope(db, 'every brand', async (tx) => {
+  return inScope(db, 'every brand: due work', async (tx) => {
     const late = await closingsToRemind(tx, { lastDay, limit: BATCH })
     for (const closing of late) {
       const due = closing.invoiceDue ?? lastDay

@@ -19,7 +19,7 @@ export async function releaseAndExpire(
   db: Db,
   now: Date,
 ): Promise<{ released: number; expired: number }> {
-  const brands = await inScope(db, 'every brand', allBrands)
+  const brands = await inScope(db, 'every brand: due work', allBrands)
   const total = { released: 0, expired: 0 }
   for (const { id: brandId, mode } of brands) {
     const except = releasedByClosing(mode)

@@ -28,7 +28,7 @@ import {
 
 /** Looks at every brand; may run twice, in parallel or late. */
 export async function findSignals(db: Db, now: Date): Promise<void> {
-  const brands = await inScope(db, 'every brand', allBrands)
+  const brands = await inScope(db, 'every brand: due work', allBrands)
   for (const { id: brandId } of brands) {
     await findSignalsOf(db, brandId, now)
     await endSignalsPastTime(db, brandId, now)

@@ -36,7 +36,7 @@ export function rewardSupplierSimulator({
   clock: Clock
 }): RewardSupplier {
   async function find(externalId: string): Promise<OrderStatus | null> {
-    const message = await inScope(db, 'every brand', (tx) =>
+    const message = await inScope(db, 'every brand: installation', (tx) =>
       mailboxMessage(tx, `reward:${externalId}`),
     )
     if (!message) return null
@@ -79,7 +79,7 @@ export function rewardSupplierSimulator({
   }
 
   async function keep(order: RewardOrder): Promise<void> {
-    await inScope(db, 'every brand', (tx) =>
+    await inScope(db, 'every brand: installation', (tx) =>
       keepInMailbox(tx, {
         channel: 'gift_card',
         recipient: order.recipient.email,

@@ -21,7 +21,7 @@ export const exportJobs = [
     schedule: { cron: '37 * * * *' },
     run: ({ db, clock }: Parts) => {
       const now = clock.now()
-      return inScope(db, 'every brand', (tx) =>
+      return inScope(db, 'every brand: due work', (tx) =>
         purgeExports(tx, { before: keptSince(now), now }),
       )
     },

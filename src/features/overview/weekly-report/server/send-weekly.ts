@@ -20,7 +20,9 @@ type Parts = { db: Db; clock: Clock; appUrl: string }
 export async function sendWeeklyReports({ db, clock, appUrl }: Parts): Promise<void> {
   const { monday, inTime } = lastMonday(clock.now())
   if (!inTime) return
-  const requests = await inScope(db, 'every brand', (tx) => requestsToSend(tx, monday))
+  const requests = await inScope(db, 'every brand: due work', (tx) =>
+    requestsToSend(tx, monday),
+  )
   for (const request of requests)
     // The week is taken and the e-mail is posted together: a crash between them undoes both.
     await inScope(db, request.brandId, (tx) =>

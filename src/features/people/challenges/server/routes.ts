@@ -64,7 +64,7 @@ export function challengeRoutes(server: Server, channelsOf: ChannelsOf): void {
     server,
     contract.validateContactChange,
     ({ params, viewer, origin, now }) =>
-      inScope(server.db, 'every brand', (tx) =>
+      inScope(server.db, 'every brand: own brands', (tx) =>
         validateContactChange(
           tx,
           { viewer, token: params.hash, ...params },

@@ -11,6 +11,6 @@ export const documentJobs = [
     name: 'purge_uploads',
     schedule: { cron: '17 * * * *' },
     run: ({ db, clock }: Parts) =>
-      inScope(db, 'every brand', (tx) => purgeUploads(tx, clock.now())),
+      inScope(db, 'every brand: due work', (tx) => purgeUploads(tx, clock.now())),
   }),
 ]

@@ -15,7 +15,7 @@ import {
  */
 export function membershipRoutes(server: Server, parts: MembershipParts): void {
   const acrossBrands = <Result>(work: (tx: Tx) => Promise<Result>) =>
-    inScope(server.db, 'every brand', work)
+    inScope(server.db, 'every brand: own brands', work)
 
   serve(server, contract.listJoinedBrands, ({ query, viewer, tx }) =>
     viewJoinedBrands(tx, viewer, { onlyApproved: query.only_approved === 1 }),

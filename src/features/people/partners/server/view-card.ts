@@ -8,7 +8,7 @@ type Requested = { slug: string; brandSlug: string | undefined }
 
 /** The public data of an active partner; a slug that two brands use needs the brand's. */
 export async function viewCard(db: Db, request: Requested) {
-  return inScope(db, 'every brand', async (tx) => {
+  return inScope(db, 'every brand: brand unknown', async (tx) => {
     const partner = await find(tx, request)
     if (!partner) return refuse('unknown_partner')
     const brand = await brandById(tx, partner.brandId)

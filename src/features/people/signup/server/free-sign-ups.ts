@@ -17,13 +17,15 @@ const IN_USE = '23503'
  * were freed.
  */
 export async function freeSignUps(db: Db, now: Date): Promise<number> {
-  await inScope(db, 'every brand', async (tx) => {
+  await inScope(db, 'every brand: due work', async (tx) => {
     await purgeOldProofs(tx, now)
     await purgeDrainedBuckets(tx, now)
   })
   let freed = 0
   for (;;) {
-    const due = await inScope(db, 'every brand', (tx) => dueSignUps(tx, now, BATCH))
+    const due = await inScope(db, 'every brand: due work', (tx) =>
+      dueSignUps(tx, now, BATCH),
+    )
     for (const one of due) freed += (await freeOne(db, one, now)) ? 1 : 0
     if (due.length < BATCH) return freed
   }
@@ -32,10 +34,10 @@ export async function freeSignUps(db: Db, now: Date): Promise<number> {
 /** Each in its own transaction: one that is in use must not block the others. */
 async function freeOne(db: Db, due: DueSignUp, now: Date): Promise<boolean> {
   try {
-    return await inScope(db, 'every brand', (tx) => free(tx, due, now))
+    return await inScope(db, 'every brand: due work', (tx) => free(tx, due, now))
   } catch (error) {
     if (sqlState(error) !== IN_USE) throw error
-    await inScope(db, 'every brand', (tx) => settleSignUp(tx, due, now))
+    await inScope(db, 'every brand: due work', (tx) => settleSignUp(tx, due, now))
     return false
   }
 }

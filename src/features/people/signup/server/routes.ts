@@ -124,7 +124,7 @@ type Showing = { botCheck: BotCheck; now: Date }
 type Requested = { slug: string; slug_indicated_by?: string | undefined }
 
 function showSkeleton(db: Db, requested: Requested, { botCheck, now }: Showing) {
-  return inScope(db, 'every brand', async (tx) => {
+  return inScope(db, 'every brand: brand unknown', async (tx) => {
     const brand = await brandBySlug(tx, requested.slug)
     if (!brand) return refuse('unknown_brand')
     const { slug_indicated_by: invitedBy } = requested

@@ -59,7 +59,7 @@ type Context = { origin: Origin; now: Date }
  */
 export async function signUp(parts: SignUpParts, body: SignUpPayload, context: Context) {
   const requestHash = createHash('sha256').update(JSON.stringify(body)).digest()
-  const begun = await inScope(parts.db, 'every brand', (tx) =>
+  const begun = await inScope(parts.db, 'every brand: brand unknown', (tx) =>
     begin(tx, { body, requestHash }, context),
   )
   if (begun instanceof Refusal || 'slug' in begun) return begun
@@ -72,7 +72,7 @@ export async function signUp(parts: SignUpParts, body: SignUpPayload, context: C
 
   const findings = await askOutside(parts, { body, form: begun.form })
   if (findings instanceof Refusal) return findings
-  return inScope(parts.db, 'every brand', (tx) =>
+  return inScope(parts.db, 'every brand: brand unknown', (tx) =>
     create(
       tx,
       {

@@ -41,7 +41,7 @@ export function appFiles(http: FastifyInstance, db: Db, store: FileStore): void 
   async function lookOf(slug: string): Promise<Look | null> {
     const known = looks.get(slug)
     if (known) return known
-    const look = await inScope(db, 'every brand', async (tx) => {
+    const look = await inScope(db, 'every brand: brand unknown', async (tx) => {
       const brand = await brandBySlug(tx, slug)
       if (!brand) return null
       const layout = await parameter(tx, brand.id, 'custom_layout')

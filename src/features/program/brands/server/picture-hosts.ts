@@ -18,7 +18,7 @@ export async function pictureSources({ db, now, own }: Parts): Promise<() => str
   let sources = await read()
 
   async function read(): Promise<string> {
-    const hosts = await inScope(db, 'every brand', hostsOfBrands)
+    const hosts = await inScope(db, 'every brand: public lists', hostsOfBrands)
     return [...new Set([...own, ...hosts.map((host) => `https://${host}`)])].join(' ')
   }
 

@@ -11,6 +11,6 @@ export const identityJobs = [
     name: 'purge_identity',
     schedule: { cron: '17 * * * *' },
     run: ({ db, clock }: Parts) =>
-      inScope(db, 'every brand', (tx) => purgeExpired(tx, clock.now())),
+      inScope(db, 'every brand: due work', (tx) => purgeExpired(tx, clock.now())),
   }),
 ]

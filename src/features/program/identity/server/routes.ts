@@ -141,7 +141,7 @@ function accountRoutes(server: Server, { hasPaymentAtAnyBrand }: Parts): void {
   // Not limited to one brand: the account and its pending redemptions are at every brand of
   // the user.
   serveWithoutTransaction(server, contract.disableAccount, ({ viewer, origin, now }) =>
-    inScope(server.db, 'every brand', (tx) =>
+    inScope(server.db, 'every brand: own brands', (tx) =>
       disableAccount(tx, { viewer, hasPaymentAtAnyBrand }, { origin, now }),
     ),
   )

@@ -1,6 +1,7 @@
 import { brandBySlug } from '#features/program/brands/server/public.ts'
 import { HOUR_MS } from '#platform/contract/time/durations.ts'
 import { owning, type Tx } from '#platform/server/database/db.ts'
+import { INSTALLATION } from '#platform/server/database/of-installation.ts'
 import { refuseForNow } from '#platform/server/refusal.ts'
 
 const events = owning<'app_event'>
@@ -34,7 +35,7 @@ export async function recordAppEvent(tx: Tx, appEvent: AppEvent, now: Date) {
   await events(tx)
     .insertInto('app_event')
     .values({
-      brandId: brand?.id ?? null,
+      brandId: brand?.id ?? INSTALLATION,
       system: appEvent.system,
       event: appEvent.event,
       address: appEvent.address,

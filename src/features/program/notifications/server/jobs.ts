@@ -25,7 +25,7 @@ export const notificationJobs = [
     name: 'purge_notifications',
     schedule: { cron: '17 * * * *' },
     run: ({ db, clock }: Parts) =>
-      inScope(db, 'every brand', (tx) => purgeOldNotifications(tx, clock.now())),
+      inScope(db, 'every brand: due work', (tx) => purgeOldNotifications(tx, clock.now())),
   }),
 ]
 

@@ -3,6 +3,7 @@ import webPush from 'web-push'
 
 import type { BrandId } from '#platform/contract/ids.ts'
 import { owning, type Tx } from '#platform/server/database/db.ts'
+import { lockByName } from '#platform/server/database/lock-by-name.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
 
 import {
@@ -110,10 +111,16 @@ export async function storeDevice(
     sessionHash,
     createdAt: now,
   }
+  await lockByName(tx, `push-device:${device.endpoint}`)
+  await tables(tx)
+    .deleteFrom('push_subscription')
+    .where('endpoint', '=', device.endpoint)
+    .where('brandId', '<>', brandId)
+    .execute()
   await tables(tx)
     .insertInto('push_subscription')
     .values(row)
-    .onConflict((conflict) => conflict.column('endpoint').doUpdateSet(row))
+    .onConflict((conflict) => conflict.columns(['brandId', 'endpoint']).doUpdateSet(row))
     .execute()
 }
 

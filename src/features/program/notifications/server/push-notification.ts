@@ -36,7 +36,7 @@ export async function pushNotification(
   { db, clock, contact }: Parts,
   { brandId, notificationId }: { brandId: BrandId; notificationId: number },
 ): Promise<void> {
-  const known = await inScope(db, 'every brand', async (tx) => {
+  const known = await inScope(db, 'every brand: due work', async (tx) => {
     const notification = await notificationById(tx, { brandId, id: notificationId })
     if (!notification || notification.readAt) return null
     if (await isSilenced(tx, { ...notification, channel: 'push' })) return null

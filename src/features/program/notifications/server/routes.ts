@@ -79,7 +79,9 @@ function preferenceRoutes(server: Server, allowPrivateNetwork: boolean): void {
       return refuse('unsafe_endpoint', { field: 'endpoint' })
     const device = { ...viewer, endpoint, ...keys }
     // It may be the device of someone at another brand until now.
-    await inScope(server.db, 'every brand', (tx) => storeDevice(tx, device, now))
+    await inScope(server.db, 'every brand: own brands', (tx) =>
+      storeDevice(tx, device, now),
+    )
     return { message: text.deviceAdded }
   })
 

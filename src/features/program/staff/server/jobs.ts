@@ -11,6 +11,6 @@ export const staffJobs = [
     name: 'purge_staff',
     schedule: { cron: '27 * * * *' },
     run: ({ db, clock }: Parts) =>
-      inScope(db, 'every brand', (tx) => purgeExpired(tx, clock.now())),
+      inScope(db, 'every brand: due work', (tx) => purgeExpired(tx, clock.now())),
   }),
 ]

@@ -53,13 +53,13 @@ async function deliverOne(
   { brandId, deliveryId }: DeliveryKey,
 ): Promise<number | null> {
   const { db, clock, sealer, log } = parts
-  const delivery = await inScope(db, 'every brand', (tx) =>
+  const delivery = await inScope(db, 'every brand: due work', (tx) =>
     dueDelivery(tx, { brandId, id: deliveryId }, { sealer, now: clock.now() }),
   )
   if (!delivery) return null
   const answered = await attempt(delivery, parts)
   const { webhookId } = delivery
-  return inScope(db, 'every brand', async (tx) => {
+  return inScope(db, 'every brand: due work', async (tx) => {
     const now = clock.now()
     if (isAccepted(answered)) return noteDelivered(tx, delivery, answered, now)
     const switchedOff = await noteFailed(tx, delivery, answered, now)

@@ -21,7 +21,9 @@ export const webhookJobs = [
     schedule: { cron: '41 4 * * *' },
     run: ({ db, clock }: Parts) =>
       untilDone((limit) =>
-        inScope(db, 'every brand', (tx) => purgeDeliveries(tx, limit, clock.now())),
+        inScope(db, 'every brand: due work', (tx) =>
+          purgeDeliveries(tx, limit, clock.now()),
+        ),
       ),
   }),
 ]

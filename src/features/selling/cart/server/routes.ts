@@ -9,7 +9,7 @@ import { generateLink } from './generate-link.ts'
 export function cartRoutes(server: Server, publicUrl: string): void {
   // The cart may be for another of the caller's brands; nothing is written before it is refused.
   serveWithoutTransaction(server, generateCartLink, ({ body, viewer, now }) =>
-    inScope(server.db, 'every brand', async (tx) => {
+    inScope(server.db, 'every brand: own brands', async (tx) => {
       const link = await generateLink(tx, body, viewer, now)
       if (link instanceof Refusal) return link
       const address = await addressOfBrand(tx, link.brandId, publicUrl)

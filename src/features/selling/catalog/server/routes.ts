@@ -53,7 +53,7 @@ export function catalogRoutes(
   ): Promise<Result> {
     const brandIds = owners.map(({ brandId }) => brandId)
     const [only, ...more] = brandIds
-    const scope = only !== undefined && more.length === 0 ? only : 'every brand'
+    const scope = only !== undefined && more.length === 0 ? only : 'every brand: own brands'
     return inScope(server.db, scope, async (tx) => {
       const ids = filter.favorites === 1 ? await favoritesOf(tx, owners) : null
       return work({ selection: selectionFor(filter, { brandIds, ids }), tx, owners })

@@ -35,7 +35,7 @@ export function companyPages(server: Server, { publicUrl, store, send }: Parts):
   ] as const)
     http.get(path, async (request, reply) =>
       send(request, reply, async () => {
-        const programs = await inScope(db, 'every brand', allPrograms)
+        const programs = await inScope(db, 'every brand: public lists', allPrograms)
         const image = await addressOf(look.colors.primary, null)
         return (await loadPages())[page]({ look, publicUrl, path, image, programs })
       }),
@@ -45,7 +45,7 @@ export function companyPages(server: Server, { publicUrl, store, send }: Parts):
     '/:address(^[a-z0-9-]+-info$)',
     async (request, reply) =>
       send(request, reply, async () => {
-        const found = await inScope(db, 'every brand', async (tx) => {
+        const found = await inScope(db, 'every brand: public lists', async (tx) => {
           const brand = await brandAt(tx, request.params.address)
           if (!brand) return null
           const requested = { brandId: brand.id, target: 'header' } as const

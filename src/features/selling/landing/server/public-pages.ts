@@ -51,7 +51,7 @@ export function landingPages(server: Server, parts: LandingParts): void {
     return send(request, reply, async () => {
       const moved = await movedPage({ partnerSlug, brandSlug }, pagePath)
       if (moved) return moved
-      const person = await inScope(db, 'every brand', async (tx) =>
+      const person = await inScope(db, 'every brand: brand unknown', async (tx) =>
         (await isPlatform(tx, brandSlug)) ? personOf(tx, partnerSlug) : null,
       )
       if (!person)
@@ -103,7 +103,7 @@ function centralRoute(
       return send(request, reply, async () => {
         const moved = await movedPage({ partnerSlug, brandSlug }, centralPath)
         if (moved) return moved
-        const whose = await inScope(db, 'every brand', (tx) =>
+        const whose = await inScope(db, 'every brand: brand unknown', (tx) =>
           pageOf(tx, { brandSlug, partnerSlug }),
         )
         if (!whose) return null
@@ -130,7 +130,7 @@ function pageMaker(db: Db, { publicUrl, store }: LandingParts) {
     read: (tx: Tx) => Promise<Shown | null>,
     write: (shown: Shown & { publicUrl: string; image: string }) => Promise<Page>,
   ): Promise<Page | null> {
-    const found = await inScope(db, 'every brand', async (tx) => {
+    const found = await inScope(db, 'every brand: brand unknown', async (tx) => {
       const shown = await read(tx)
       const brand = shown && (await brandBySlug(tx, brandSlug))
       return shown && brand && { shown, base: addressOf(brand, publicUrl) }
@@ -146,7 +146,9 @@ function pageMaker(db: Db, { publicUrl, store }: LandingParts) {
     slugs: { partnerSlug: string; brandSlug: string },
     path: (partnerSlug: string, brandSlug: string) => string,
   ): Promise<Moved | null> {
-    const slug = await inScope(db, 'every brand', (tx) => renamedTo(tx, slugs))
+    const slug = await inScope(db, 'every brand: brand unknown', (tx) =>
+      renamedTo(tx, slugs),
+    )
     return slug === null ? null : { movedTo: path(slug, slugs.brandSlug.toLowerCase()) }
   }
 

@@ -37,7 +37,7 @@ export function searchFiles({ http, db }: Server, publicUrl: string): void {
 
 /** The public pages; those of one brand at its own domain. */
 async function publicPaths(db: Db, brandId: number | null): Promise<string[]> {
-  const all = await inScope(db, 'every brand', allBrands)
+  const all = await inScope(db, 'every brand: public lists', allBrands)
   const brands = all.filter(({ isPlatform, ownHost, id }) =>
     brandId === null ? !isPlatform && ownHost === null : id === brandId,
   )

@@ -15,17 +15,19 @@ export function listRoutes(server: Server): void {
   // A person's favourites may be at several brands; every statement names the person's own
   // memberships.
   serveWithoutTransaction(server, contract.listFavorites, ({ query, viewer }) =>
-    inScope(server.db, 'every brand', (tx) => viewFavorites(tx, viewer, query)),
+    inScope(server.db, 'every brand: own brands', (tx) => viewFavorites(tx, viewer, query)),
   )
 
   serveWithoutTransaction(server, contract.addFavorites, ({ body, viewer, now }) =>
-    inScope(server.db, 'every brand', (tx) =>
+    inScope(server.db, 'every brand: own brands', (tx) =>
       addToFavorites(tx, body.prod_ids, { viewer, now }),
     ),
   )
 
   serveWithoutTransaction(server, contract.removeFavorites, ({ body, viewer }) =>
-    inScope(server.db, 'every brand', (tx) => takeFromFavorites(tx, body.prod_ids, viewer)),
+    inScope(server.db, 'every brand: own brands', (tx) =>
+      takeFromFavorites(tx, body.prod_ids, viewer),
+    ),
   )
 
   serve(server, contract.listProductLists, ({ viewer, tx }) => productLists(tx, viewer))

@@ -13,12 +13,12 @@ export function sharingRoutes(server: Server, parts: SharingParts): void {
   // A person's products may be of several brands; every statement names the person's own
   // memberships.
   serveWithoutTransaction(server, contract.listShareMessages, ({ viewer }) =>
-    inScope(server.db, 'every brand', (tx) => viewMessages(tx, viewer)),
+    inScope(server.db, 'every brand: own brands', (tx) => viewMessages(tx, viewer)),
   )
 
   serveWithoutTransaction(server, contract.noteShare, ({ params, body, viewer, now }) => {
     const noted = { productId: params.product_id, ...body }
-    return inScope(server.db, 'every brand', (tx) =>
+    return inScope(server.db, 'every brand: own brands', (tx) =>
       saveShare(tx, viewer, { ...noted, message: body.message }, now),
     )
   })

@@ -72,7 +72,7 @@ test('each suggestion has the link that the partner also gets by the product', a
   const [first] = await suggested(ana)
   const { shared_link } = await world.call(ana, shareLink, { query: { product_id } })
   expect(first).toMatchObject({ product_id, shared_link })
-  expect(shared_link).toMatch(/\/r\/\w{8}$/)
+  expect(shared_link).toMatch(/\/r\/\w{14}$/)
 })
 
 test('what the partner shared leads, then what the partner sold most in 90 days', async () => {

@@ -9,7 +9,8 @@ const links = owning<'link'>
 
 // Without vowels and similar letters: codes are read aloud, and none should spell a word.
 const ALPHABET = 'bcdfghjkmnpqrstvwxyz23456789'
-const CODE_LENGTH = 8
+/** 67 random bits: among a hundred million links, two equal ones have a chance of one in thirty thousand. */
+const CODE_LENGTH = 14
 
 export type Link = Pick<RowOf<'link'>, 'code' | 'brandId' | 'partnerId' | 'targetUrl'>
 

@@ -56,7 +56,7 @@ export function redirectRoute({ http, db, clock, recorder, publicUrl }: Parts): 
   async function find(code: string): Promise<Known | null> {
     const cached = known.get(code)
     if (cached) return cached
-    const found = await inScope(db, 'every brand', async (tx) => {
+    const found = await inScope(db, 'every brand: brand unknown', async (tx) => {
       const link = await linkByCode(tx, code)
       if (!link) return null
       const partner = await partnerById(tx, link)

@@ -32,7 +32,7 @@ export function visitRecorder({ db, onError }: Parts): VisitRecorder {
     while (waiting.length > 0) {
       const batch = waiting.slice(0, LARGEST_BATCH)
       try {
-        await inScope(db, 'every brand', (tx) => storeVisits(tx, batch))
+        await inScope(db, 'every brand: due work', (tx) => storeVisits(tx, batch))
       } catch (error) {
         onError(error)
         return

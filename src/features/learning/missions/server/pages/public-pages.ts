@@ -46,7 +46,7 @@ export function publicPages(server: Server, publicUrl: string): void {
       const { status, page } = Query.parse(request.query)
       const make = async () => {
         const { listPage } = await loadPages()
-        return inScope(db, 'every brand', async (tx) => {
+        return inScope(db, 'every brand: public lists', async (tx) => {
           const brand = slug === undefined ? null : await brandBySlug(tx, slug)
           if (slug !== undefined && !brand) return null
           const finished = status === 'finished'
@@ -79,7 +79,7 @@ export function publicPages(server: Server, publicUrl: string): void {
     const { slug_company: company } = Query.parse(request.query)
     const make = async () => {
       const { missionPage } = await loadPages()
-      return inScope(db, 'every brand', async (tx) => {
+      return inScope(db, 'every brand: public lists', async (tx) => {
         const mission = await missionAt(tx, { slug, slug_company: company }, clock.now())
         if (!mission) return pageElsewhere(tx, slug, { publicUrl, now: clock.now() })
         if (!mission.isPublic || mission.archivedAt) return null

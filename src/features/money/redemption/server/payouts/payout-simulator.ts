@@ -18,7 +18,7 @@ const NEVER_SETTLED = 19
  */
 export function payoutSimulator({ db, clock }: { db: Db; clock: Clock }): PayoutProvider {
   async function find(externalId: string): Promise<PaymentStatus | null> {
-    const message = await inScope(db, 'every brand', (tx) =>
+    const message = await inScope(db, 'every brand: installation', (tx) =>
       mailboxMessage(tx, `pix:${externalId}`),
     )
     if (!message) return null
@@ -47,7 +47,7 @@ export function payoutSimulator({ db, clock }: { db: Db; clock: Clock }): Payout
 
   async function send({ externalId, amountCents, to }: Payment): Promise<void> {
     const { method, recipient, account } = describe(to)
-    await inScope(db, 'every brand', (tx) =>
+    await inScope(db, 'every brand: installation', (tx) =>
       keepInMailbox(tx, {
         channel: 'pix',
         recipient,

@@ -20,7 +20,9 @@ type Parts = { db: Db; clock: Clock }
 export async function startAutomaticMessages({ db, clock }: Parts): Promise<void> {
   const now = clock.now()
   if (hourOf(now) < AUTOMATIC_HOUR) return
-  const keys = await inScope(db, 'every brand', (tx) => messagesToStart(tx, dayOf(now)))
+  const keys = await inScope(db, 'every brand: due work', (tx) =>
+    messagesToStart(tx, dayOf(now)),
+  )
   for (const key of keys) await startOne({ db, clock }, key)
 }
 

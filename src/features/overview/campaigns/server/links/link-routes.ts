@@ -29,7 +29,7 @@ const TOKEN = /^[\w-]{20,40}$/
 export async function campaignLinks(server: Server): Promise<void> {
   const { http, db, clock } = server
   const inEveryBrand = <Result>(work: (tx: Tx) => Promise<Result>) =>
-    inScope(db, 'every brand', work)
+    inScope(db, 'every brand: brand unknown', work)
 
   http.get<ByToken>('/r/m/:token', async (request, reply) => {
     const target = await inEveryBrand(async (tx) => {

@@ -33,7 +33,9 @@ const MEASURED_MS = (RESULT_DAYS + 1) * DAY_MS
 /** Counts the results of the campaigns of the last days. */
 export async function measureCampaigns({ db, clock }: Parts): Promise<void> {
   const since = new Date(clock.now().getTime() - MEASURED_MS)
-  const keys = await inScope(db, 'every brand', (tx) => campaignsToMeasure(tx, since))
+  const keys = await inScope(db, 'every brand: due work', (tx) =>
+    campaignsToMeasure(tx, since),
+  )
   for (const key of keys) await measureCampaign({ db, clock }, key)
 }
 
@@ -95,7 +97,7 @@ async function outcomesNow(
     ({ channel, state, openedAt }) =>
       channel === 'notice' && state === 'delivered' && openedAt === null,
   )
-  const outcomes = await outcomesOf(tx, posted.map(messageIdOf))
+  const outcomes = await outcomesOf(tx, { brandId, externalIds: posted.map(messageIdOf) })
   const read = await readAmong(tx, {
     brandId,
     cause: causeOf(campaign),

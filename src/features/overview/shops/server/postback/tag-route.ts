@@ -14,7 +14,7 @@ const SLUG = /^([a-z0-9-]{1,60})\.js$/
 export function tagRoute({ http, db }: Pick<Server, 'http' | 'db'>): void {
   http.get<{ Params: { file: string } }>('/tag/:file', async (request, reply) => {
     const [, slug] = SLUG.exec(request.params.file) ?? []
-    const days = await inScope(db, 'every brand', async (tx) => {
+    const days = await inScope(db, 'every brand: brand unknown', async (tx) => {
       const brand = slug === undefined ? null : await brandBySlug(tx, slug)
       return brand && parameter(tx, brand.id, 'attribution_window_days')
     })

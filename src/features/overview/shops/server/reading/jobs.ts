@@ -66,7 +66,7 @@ export function shopJobs(announce: AnnounceOrders) {
       run: ({ db, clock }: Parts) => {
         const before = new Date(clock.now().getTime() - KEPT_DAYS * DAY_MS)
         return untilDone((limit) =>
-          inScope(db, 'every brand', (tx) => purgeEvents(tx, before, limit)),
+          inScope(db, 'every brand: due work', (tx) => purgeEvents(tx, before, limit)),
         )
       },
     }),

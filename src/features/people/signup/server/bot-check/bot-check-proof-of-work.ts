@@ -56,7 +56,7 @@ export function proofOfWork({ db, cost }: { db: Db; cost: ProofCost }) {
 
   /** Two secrets from one: the key that signs challenges must not sign their answers. */
   async function secrets(now: Date) {
-    secret ??= inScope(db, 'every brand', (tx) => sharedSecret(tx, now))
+    secret ??= inScope(db, 'every brand: installation', (tx) => sharedSecret(tx, now))
     const key = await secret
     const derive = (purpose: string) =>
       createHmac('sha256', key).update(purpose).digest('hex')
@@ -95,7 +95,7 @@ export function proofOfWork({ db, cost }: { db: Db; cost: ProofCost }) {
         ...(await secrets(now)),
       })
       if (!verified) return false
-      return inScope(db, 'every brand', (tx) =>
+      return inScope(db, 'every brand: installation', (tx) =>
         spendProof(tx, { nonce, expiresAt: new Date(data[EXPIRES]) }),
       )
     },

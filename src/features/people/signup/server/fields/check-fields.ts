@@ -23,7 +23,7 @@ type Requested = { brandSlug: string; value: string }
 
 /** Whether one field is valid; in its own scope, since anyone may check at any brand. */
 export function checkField(field: JudgedField, request: Requested, context: Context) {
-  return inScope(context.db, 'every brand', async (tx) => {
+  return inScope(context.db, 'every brand: brand unknown', async (tx) => {
     const brand = await openLookUp(tx, request.brandSlug, context)
     if (brand instanceof Refusal) return brand
     const problem = await judge(tx, { field, brand, value: request.value }, context)
@@ -59,7 +59,7 @@ export async function checkInstagram(
   request: Requested,
   { counter, ...context }: Context & { counter: FollowerCounter },
 ) {
-  const minimum = await inScope(context.db, 'every brand', async (tx) => {
+  const minimum = await inScope(context.db, 'every brand: brand unknown', async (tx) => {
     const brand = await openLookUp(tx, request.brandSlug, context)
     if (brand instanceof Refusal) return brand
     return parameter(tx, brand.id, 'instagram_minimum_followers')
@@ -89,7 +89,7 @@ export async function takeProof(
   const { origin, now } = context
   if (!(await botCheck.passes(answer, { address: origin.address, now })))
     return refuse('not_human', { field: 'recaptcha_response' })
-  await inScope(context.db, 'every brand', (tx) => creditProof(tx, context))
+  await inScope(context.db, 'every brand: brand unknown', (tx) => creditProof(tx, context))
   return { message: text.proven }
 }
 
@@ -97,7 +97,7 @@ export async function takeProof(
  * Validates each field of a half-filled form separately; absent fields are not reported.
  */
 export function checkDraft({ slug_parent, ...draft }: SignUpDraft, context: Context) {
-  return inScope(context.db, 'every brand', async (tx) => {
+  return inScope(context.db, 'every brand: brand unknown', async (tx) => {
     const brand = await openLookUp(tx, slug_parent, context)
     if (brand instanceof Refusal) return brand
     const errors = draftProblems({ slug_parent, ...draft })

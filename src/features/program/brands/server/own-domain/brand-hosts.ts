@@ -17,7 +17,7 @@ export function brandHosts({ db, clock }: { db: Db; clock: Clock }): BrandHosts 
   let known: { at: number; hosts: Promise<Map<string, BrandOfHost>> } | null = null
 
   function read(): Promise<Map<string, BrandOfHost>> {
-    return inScope(db, 'every brand', async (tx) => {
+    return inScope(db, 'every brand: public lists', async (tx) => {
       const rows = await brands(tx)
         .selectFrom('brand')
         .select(['id', 'slug', 'ownHost'])

@@ -23,7 +23,7 @@ export function signInRoutes(server: Server, parts: SignInParts): void {
   // Not limited to one brand: the other membership is outside the scope of the token's
   // brand.
   serveWithoutTransaction(server, contract.switchBrand, ({ body, viewer, origin, now }) =>
-    inScope(server.db, 'every brand', (tx) =>
+    inScope(server.db, 'every brand: own brands', (tx) =>
       switchBrand(tx, { viewer, brandSlug: body.parent_slug }, { origin, now, members }),
     ),
   )

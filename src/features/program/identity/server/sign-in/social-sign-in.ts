@@ -43,7 +43,9 @@ export function socialSignInRoutes(server: Server, parts: Parts): void {
       const { slug } = request.params
       const departure = { state: makeToken(), nonce: makeToken(), verifier: makeToken() }
       void reply.header('cache-control', 'no-store')
-      const brand = await inScope(db, 'every brand', (tx) => brandBySlug(tx, slug))
+      const brand = await inScope(db, 'every brand: brand unknown', (tx) =>
+        brandBySlug(tx, slug),
+      )
       if (!brand) return reply.redirect('/404')
       let address: string
       try {
@@ -53,7 +55,7 @@ export function socialSignInRoutes(server: Server, parts: Parts): void {
         request.log.error({ err: error }, 'the identity provider cannot be reached')
         return reply.redirect(loginAddress(slug, 'failed'))
       }
-      await inScope(db, 'every brand', (tx) =>
+      await inScope(db, 'every brand: brand unknown', (tx) =>
         rememberDeparture(tx, { brandId: brand.id, ...departure }, clock.now()),
       )
       return reply
@@ -67,7 +69,7 @@ export function socialSignInRoutes(server: Server, parts: Parts): void {
     void reply.header('set-cookie', cookie('', 0, publicUrl))
     const url = new URL(request.url, publicUrl)
     const state = url.searchParams.get('state') ?? ''
-    const departure = await inScope(db, 'every brand', (tx) =>
+    const departure = await inScope(db, 'every brand: brand unknown', (tx) =>
       takeDeparture(tx, { state, publicUrl }, clock.now()),
     )
     if (!departure || state !== parseCookie(request.headers.cookie ?? '')[COOKIE])
@@ -78,7 +80,7 @@ export function socialSignInRoutes(server: Server, parts: Parts): void {
       const email = await provider.verifiedEmail({ url, state, nonce, verifier })
       if (email === null)
         return reply.redirect(address + loginAddress(brandSlug, 'unverified'))
-      const place = await inScope(db, 'every brand', (tx) =>
+      const place = await inScope(db, 'every brand: brand unknown', (tx) =>
         placeFor(tx, { email, brandId, members: parts.members }, clock.now()),
       )
       return reply.redirect(address + (place ?? loginAddress(brandSlug, 'unknown')))

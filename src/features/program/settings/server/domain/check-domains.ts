@@ -16,7 +16,9 @@ export async function checkDomains(parts: Parts): Promise<void> {
   const { db, clock, domainNames, contact } = parts
   const target = new URL(contact).hostname
   for (let after = 0; ;) {
-    const slice = await inScope(db, 'every brand', (tx) => domainsAfter(tx, after, SLICE))
+    const slice = await inScope(db, 'every brand: due work', (tx) =>
+      domainsAfter(tx, after, SLICE),
+    )
     for (const { brandId, host, proof } of slice) {
       after = brandId
       const found = await lookUpDomain(domainNames, { host, proof }, target)

@@ -14,7 +14,7 @@ const KEPT = 20
 /** Counts the best sellers of every brand; may run twice, in parallel or late. */
 export async function countBestSellers(db: Db, now: Date): Promise<void> {
   const today = dayOf(now)
-  for (const { id: brandId } of await inScope(db, 'every brand', allBrands))
+  for (const { id: brandId } of await inScope(db, 'every brand: due work', allBrands))
     await inScope(db, brandId, (tx) => storeBestSellers(tx, brandId, today))
 }
 
