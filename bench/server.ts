@@ -120,7 +120,7 @@ async function product({
       recaptcha: null,
       instagram: null,
       cepUrl: null,
-      database: { poolSize: 10 },
+      database: { poolSize: 10, keepsQueries: true },
       files: { folder: join(tmpdir(), 'aliado-bench-files') },
       clamav: null,
     },

@@ -35,10 +35,15 @@ const passed = run(
   },
 )
 
-// The same production test with a PgBouncer between the server and its database.
+// The same tests in production with a PgBouncer between the server and its database.
 if (!isPoolerInstalled())
   process.stderr.write('pgbouncer is missing; install it (apt-get install pgbouncer)\n')
 const pooled =
-  isPoolerInstalled() && run(['tests/chaos/production.test.ts'], { TEST_POOLER: '1' })
+  isPoolerInstalled() &&
+  (['session', 'transaction'] as const).every((mode) =>
+    run(['tests/chaos/production.test.ts', 'tests/chaos/production-console.test.ts'], {
+      TEST_POOLER: mode,
+    }),
+  )
 
 process.exitCode = passed && pooled ? 0 : 1

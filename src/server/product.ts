@@ -125,7 +125,9 @@ export async function startProduct({
   ...given
 }: Parts): Promise<Product> {
   const appUrl = await openAppLogin(databaseUrl, config.database.appUrl)
-  const db = openDb(openPool(appUrl, { size: config.database.poolSize }))
+  const db = openDb(openPool(appUrl, { size: config.database.poolSize }), {
+    keepsQueries: config.database.keepsQueries,
+  })
   // Opened on first use; separate, so that a busy pool is not reported as an unavailable
   // database.
   const healthPool = openPool(appUrl, { size: 1 })

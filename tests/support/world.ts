@@ -171,7 +171,7 @@ export async function createWorld({
       recaptcha: recaptcha ?? null,
       instagram: null,
       cepUrl: null,
-      database: { poolSize: POOL_SIZE },
+      database: { poolSize: POOL_SIZE, keepsQueries: true },
       files: { folder },
       clamav: null,
       ...suppliers,

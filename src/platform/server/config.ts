@@ -16,6 +16,8 @@ const Environment = z.object({
   /** The owner's address, where DATABASE_URL is the application's own login (or a pooler). */
   DATABASE_ADMIN_URL: z.url().optional(),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(16),
+  /** `off` behind a pooler that gives each transaction another connection. */
+  DATABASE_KEPT_QUERIES: onOff.optional(),
   DATA_DIR: z.string().default('./data'),
   DEMO: onOff.optional(),
   /** Keys of 32 bytes in base64, joined by commas; the first seals, all of them open. */
@@ -90,7 +92,12 @@ export type Config = {
    * No address: the embedded PostgreSQL. No `appUrl`: the login is derived from the
    * owner's.
    */
-  database: { adminUrl?: string; appUrl?: string; poolSize: number }
+  database: {
+    adminUrl?: string
+    appUrl?: string
+    poolSize: number
+    keepsQueries: boolean
+  }
   dataDir: string
   /** The keys of the most sensitive columns; empty: a key in the data folder. */
   dataKeys: Buffer[]
@@ -172,15 +179,18 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 }
 
 function databaseOf(env: z.output<typeof Environment>): Config['database'] {
-  const poolSize = env.DATABASE_POOL_SIZE
+  const pool = {
+    poolSize: env.DATABASE_POOL_SIZE,
+    keepsQueries: env.DATABASE_KEPT_QUERIES ?? true,
+  }
   if (!env.DATABASE_URL && env.DATABASE_ADMIN_URL)
     throw new ConfigError(
       'DATABASE_ADMIN_URL sem DATABASE_URL: defina também o endereço do usuário da aplicação.',
     )
-  if (!env.DATABASE_URL) return { poolSize }
+  if (!env.DATABASE_URL) return pool
   return env.DATABASE_ADMIN_URL
-    ? { adminUrl: env.DATABASE_ADMIN_URL, appUrl: env.DATABASE_URL, poolSize }
-    : { adminUrl: env.DATABASE_URL, poolSize }
+    ? { adminUrl: env.DATABASE_ADMIN_URL, appUrl: env.DATABASE_URL, ...pool }
+    : { adminUrl: env.DATABASE_URL, ...pool }
 }
 
 /** In production they are off unless the operator enables them. */

@@ -15,12 +15,14 @@ const LIMITS = {
   timezone: 'UTC',
 }
 
+export type PoolMode = 'session' | 'transaction'
+
 /**
- * PgBouncer in front of a migrated database, in session mode; it ignores the startup
- * options that a client sends. Its login is created as docs/operating.md describes. The
+ * PgBouncer in front of a migrated database; it ignores the startup options that a client sends, and
+ * has fewer connections than the product asks for. Its login is created as docs/operating.md describes. The
  * program `pgbouncer` must be installed (Debian's package).
  */
-export async function startPooler(ownerUrl: string) {
+export async function startPooler(ownerUrl: string, mode: PoolMode) {
   const owner = new URL(ownerUrl)
   const login = `web_${Date.now()}`
   await createLogin(ownerUrl, login)
@@ -38,7 +40,8 @@ listen_port = ${port}
 unix_socket_dir =
 auth_type = plain
 auth_file = ${join(folder, 'users.txt')}
-pool_mode = session
+pool_mode = ${mode}
+default_pool_size = ${mode === 'session' ? 40 : 4}
 ignore_startup_parameters = extra_float_digits,options
 `,
   )

@@ -45,11 +45,17 @@ export async function production(more: Record<string, string> = {}) {
   let server: ServerProcess | undefined
   let pooler: Awaited<ReturnType<typeof startPooler>> | undefined
 
-  /** With TEST_POOLER the server's own login reaches the database through PgBouncer. */
+  /** With TEST_POOLER, its mode, the server's own login reaches the database through PgBouncer. */
   async function throughPooler() {
-    if (!process.env['TEST_POOLER']) return {}
-    pooler = await startPooler(databaseUrl)
-    return { DATABASE_ADMIN_URL: databaseUrl, DATABASE_URL: pooler.url }
+    const mode = process.env['TEST_POOLER']
+    if (mode !== 'session' && mode !== 'transaction') return {}
+    pooler = await startPooler(databaseUrl, mode)
+    return {
+      DATABASE_ADMIN_URL: databaseUrl,
+      DATABASE_URL: pooler.url,
+      // PgBouncer knows nothing of kept queries before 1.21.
+      DATABASE_KEPT_QUERIES: mode === 'session' ? 'on' : 'off',
+    }
   }
 
   function command(name: string, ...args: string[]) {

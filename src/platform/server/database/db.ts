@@ -96,8 +96,9 @@ export function vaultIn(tx: Db | Tx): Vault {
   return vault
 }
 
-export function openDb(pool: pg.Pool): Db {
-  const connections = pipelined(pool)
+/** `keepsQueries`: connections keep the queries that run often; see `prepared`. */
+export function openDb(pool: pg.Pool, { keepsQueries = true } = {}): Db {
+  const connections = pipelined(pool, { keepsQueries })
   const db = new Kysely<Database>({
     dialect: new SnakeCaseDialect({ pool: connections.forKysely }),
   })

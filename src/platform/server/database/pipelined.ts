@@ -37,19 +37,22 @@ export type ConnectionPool = { connect: () => Promise<Connection>; forKysely: Po
  * round trip costs more than most queries. Needs clients in pipeline mode (`pipeline:
  * true`).
  */
-export function pipelined(pool: pg.Pool): ConnectionPool {
+export function pipelined(
+  pool: pg.Pool,
+  { keepsQueries }: { keepsQueries: boolean },
+): ConnectionPool {
   const connections = new WeakMap<pg.PoolClient, Connection>()
 
   async function connect(): Promise<Connection> {
     const client = await pool.connect()
-    const connection = connections.get(client) ?? connectionOn(client)
+    const connection = connections.get(client) ?? connectionOn(client, keepsQueries)
     connections.set(client, connection)
     return connection
   }
   return { connect, forKysely: kyselyPool(connect, () => pool.end()) }
 }
 
-function connectionOn(client: pg.PoolClient): Connection {
+function connectionOn(client: pg.PoolClient, keepsQueries: boolean): Connection {
   const { stream } = client.connection
   nameRowsInCamelCase(client)
   const names = new Map<string, string>()
@@ -66,7 +69,7 @@ function connectionOn(client: pg.PoolClient): Connection {
       // Runs after every promise that is already settled, whose queries are still included.
       process.nextTick(send)
     }
-    return text.endsWith(MARK)
+    return keepsQueries && text.endsWith(MARK)
       ? client.query({ name: nameOf(text), text, values: values ?? [] })
       : client.query(text, values)
   }
