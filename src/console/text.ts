@@ -80,8 +80,6 @@ export const text = {
     placeholder: 'Parceiro, pedido, cupom, tela ou ação',
     moreLetters: (count: number) =>
       `Para encontrar parceiros, escreva pelo menos ${count} letras.`,
-    nothing: 'Nada encontrado.',
-    searching: 'Buscando…',
     screens: 'Ir para',
     begin: 'Fazer',
     actions: {

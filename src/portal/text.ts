@@ -44,6 +44,8 @@ export const text = {
   isNew: 'Novo',
   newTab: '(abre em outra aba)',
   skip: skipToContent,
+  search: 'Buscar',
+  searchKeys: 'Buscar (Ctrl+K)',
   account: (name: string) => `Sua conta: ${name}`,
   editAccount: 'Editar conta',
   switchBrand: 'Trocar de marca',

@@ -6,6 +6,7 @@ import { listPartners } from '#features/people/partners/brand-contract.ts'
 import { listBrandOrders, listCoupons } from '#features/selling/orders/brand-contract.ts'
 import { useBrandPath, useMay } from '#platform/web/console/member.ts'
 import { consoleQuery } from '#platform/web/console/queries.ts'
+import type { PaletteResult } from '#platform/web/ui/palette/palette-dialog.tsx'
 
 import { text } from '../text.ts'
 
@@ -14,13 +15,8 @@ const READ = 50
 export const PARTNER_LETTERS = 3
 const ORDER_LETTERS = 2
 
-export type Result = {
-  to: string
-  label: string
-  description?: string
-  /** By each of which it is found exactly. */
-  names: string[]
-}
+/** `names`: by each of which it is found exactly. */
+export type Result = PaletteResult & { names: string[] }
 
 type Found = { results: Result[]; isFetching: boolean }
 

@@ -19,8 +19,7 @@ async function search(typed: string) {
   return page
 }
 
-const results = () =>
-  [...document.querySelectorAll('[data-action]')].map(({ textContent }) => textContent)
+const results = () => screen.queryAllByRole('option').map(({ textContent }) => textContent)
 
 test('what is named exactly so comes first, and Enter opens it', async () => {
   const clara = await world.partner(brand, { name: 'Clara' })

@@ -11,6 +11,7 @@ import { BottomBar } from './bars/bottom-bar.tsx'
 import { Rail } from './bars/rail.tsx'
 import { TopBar } from './bars/top-bar.tsx'
 import { KeptOutlet } from './kept-outlet.tsx'
+import { useSearch } from './search/use-search.tsx'
 
 import classes from './portal-shell.module.css'
 
@@ -34,6 +35,7 @@ export function PortalShell() {
   const menu = useMenu()
   const view = partnerView()
   const steps = STEPS.has(route?.name ?? '')
+  const search = useSearch()
   return (
     <>
       <a href="#conteudo" className={classes['skip']}>
@@ -46,10 +48,10 @@ export function PortalShell() {
             <Suspense>
               <ViewBanner view={view} />
             </Suspense>
-            <TopBar />
+            <TopBar onSearch={search.open} />
           </div>
         ) : (
-          <TopBar />
+          <TopBar onSearch={search.open} />
         )}
         <OfflineBanner dated />
         <main id="conteudo" tabIndex={-1} className={classes['content']}>
@@ -57,6 +59,7 @@ export function PortalShell() {
         </main>
       </div>
       {!steps && <BottomBar menu={menu} />}
+      {search.dialog}
       {!view && (
         <>
           <InstallButton />

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { OptionalDayRange, RequestedDay } from '#features/selling/tracking/contract.ts'
 import { endpointsOf } from '#platform/contract/endpoint/endpoint.ts'
 import { PageQuery, pageOf } from '#platform/contract/endpoint/page.ts'
+import { SearchedText } from '#platform/contract/endpoint/search.ts'
 import { Reais } from '#platform/contract/money.ts'
 import { Percent } from '#platform/contract/percent.ts'
 import {
@@ -19,6 +20,14 @@ const endpoint = endpointsOf('orders')
 const Status = z.enum(orderStatuses)
 /** One brand of the caller, or `all` that approved them; absent: the session's brand. */
 const CompanyId = z.union([z.int().min(1).max(2_147_483_647), z.literal('all')])
+
+export const listOrderings = [
+  'created_at desc',
+  'created_at asc',
+  'total desc',
+  'total asc',
+] as const
+export type ListOrdering = (typeof listOrderings)[number]
 
 const OrderItem = z.object({
   sku: z.string(),
@@ -76,8 +85,12 @@ export const listOrders = endpoint({
   body: PageQuery.extend({
     /** Any other than the caller is refused. */
     partner_id: z.int().min(1).optional(),
-    orderby: z.enum(['created_at desc', 'created_at asc']).optional(),
+    orderby: z.enum(listOrderings).optional(),
     include_cancelled: z.boolean().optional(),
+    /** A part of the number, or of the name or SKU of a product; of all days unless some are given. */
+    search: SearchedText(120).optional(),
+    /** Only this order; of all days unless some are given. */
+    order_id: z.int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
     company_id: CompanyId.optional(),
     created_at_begin: RequestedDay.optional(),
     created_at_end: RequestedDay.optional(),

@@ -20,6 +20,13 @@ export const text = {
   failedHint: 'O problema foi do nosso lado. Espere um pouco e tente de novo.',
   offlineTitle: 'Você está sem conexão',
   offlineHint: 'Assim que a internet voltar, toque em "Tentar de novo".',
+  palette: {
+    label: 'Busca',
+    results: 'Resultados',
+    searching: 'Buscando…',
+    nothing: 'Nada encontrado.',
+    failed: 'Não deu para buscar tudo.',
+  },
   protocol: 'Protocolo',
   offline: 'Você está offline.',
   offlineSince: (time: string) => `Você está offline – dados de ${time}.`,

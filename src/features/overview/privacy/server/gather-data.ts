@@ -18,7 +18,6 @@ import { orderStatuses } from '#features/selling/orders/rules.ts'
 import { ordersPage } from '#features/selling/orders/server/public.ts'
 import { storeOf } from '#features/selling/store/server/public.ts'
 import { type Cents, Reais } from '#platform/contract/money.ts'
-import { dayOf } from '#platform/contract/time/dates.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import type { Viewer } from '#platform/server/http/access.ts'
 
@@ -92,11 +91,11 @@ export async function gatherData(tx: Tx, viewer: Viewer, now: Date) {
         enviado_em: content.createdAt,
       })),
     })),
-    ...(await moneyData(tx, viewer, now)),
+    ...(await moneyData(tx, viewer)),
   }
 }
 
-async function moneyData(tx: Tx, viewer: Viewer, now: Date) {
+async function moneyData(tx: Tx, viewer: Viewer) {
   const balances = await balancesOf(tx, viewer)
   return {
     creditos: Object.fromEntries(
@@ -147,10 +146,9 @@ async function moneyData(tx: Tx, viewer: Viewer, now: Date) {
     vendas: await allPages(async (page) => {
       const orders = await ordersPage(tx, {
         ...viewer,
-        begin: dayOf(new Date(0)),
-        end: dayOf(now),
+        range: null,
         statuses: orderStatuses,
-        oldestFirst: false,
+        ordering: 'created_at desc',
         page,
         perPage: PAGE,
       })

@@ -25,6 +25,15 @@ export function useStoreFilter() {
 export function useSearchedFilter(initial: StoreFilter) {
   const [address, setAddress] = useSearchParams()
   const [filter, setFilter] = useState(() => readFilter(address, initial))
+  const [known, setKnown] = useState(address)
+  // Changed from outside: a product that the search of the portal found.
+  if (address !== known) {
+    setKnown(address)
+    if (!isWritten(filter)) setFilter(readFilter(address, initial))
+  }
+  function isWritten(shown: StoreFilter) {
+    return writeFilter(shown, initial, address).toString() === address.toString()
+  }
   const write = useEffectEvent(() => {
     const next = writeFilter(filter, initial, address)
     if (next.toString() !== address.toString())

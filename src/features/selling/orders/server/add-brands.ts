@@ -3,6 +3,7 @@ import { type Cents, sumCents } from '#platform/contract/money.ts'
 import type { Day } from '#platform/contract/time/dates.ts'
 import { feelingOf, percentChange } from '#platform/contract/time/periods.ts'
 
+import type { ListOrdering } from '../contract.ts'
 import { orderStatuses } from '../rules.ts'
 import type { compareOrders, viewByStatus } from './totals/compare-totals.ts'
 import type { viewOrders } from './view-orders.ts'
@@ -10,6 +11,7 @@ import type { viewOrders } from './view-orders.ts'
 type Totals = Awaited<ReturnType<typeof compareOrders>>
 type Statuses = Awaited<ReturnType<typeof viewByStatus>>
 type List = Awaited<ReturnType<typeof viewOrders>>
+type Line = List['data'][number]
 type Counted = { quantity: number; sum_order: Cents }
 
 /** Adds up the totals of several brands; each period spans the periods of all of them. */
@@ -62,7 +64,7 @@ export function linesUpTo({ page, per_page }: Requested): number {
 type Requested = {
   page: number
   per_page: number
-  orderby?: 'created_at desc' | 'created_at asc' | undefined
+  orderby?: ListOrdering | undefined
 }
 
 /**
@@ -70,13 +72,13 @@ type Requested = {
  * the page.
  */
 export function addPages(brands: List[], { page, per_page, orderby }: Requested): List {
-  const sign = orderby === 'created_at asc' ? 1 : -1
+  const [column, direction] = (orderby ?? 'created_at desc').split(' ')
+  const sign = direction === 'asc' ? 1 : -1
+  const placeOf = (line: Line) =>
+    column === 'total' ? line.total : line.created_at.getTime()
   const lines = brands
     .flatMap(({ data }) => data)
-    .toSorted(
-      (one, other) =>
-        sign * (one.created_at.getTime() - other.created_at.getTime() || one.id - other.id),
-    )
+    .toSorted((one, other) => sign * (placeOf(one) - placeOf(other) || one.id - other.id))
   const total = brands.reduce((sum, list) => sum + list.total, 0)
   return {
     ...toPage(lines.slice((page - 1) * per_page, page * per_page), {

@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
 
 import type { BrandId } from '#platform/contract/ids.ts'
+import { cents } from '#platform/contract/money.ts'
 import { dayBegins, dayEnds } from '#platform/server/database/day-range.ts'
 import { owning, type RowOf, type Tx } from '#platform/server/database/db.ts'
+import { anywhere } from '#platform/server/database/part-of-text.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
 
+import type { ListOrdering } from '../contract.ts'
 import type { OrderStatus } from '../rules.ts'
 
 const tables = owning<'shop_order' | 'order_item'>
@@ -72,27 +75,23 @@ export async function ordersByExternalIds(
   return rows.map(toOrder)
 }
 
-type Listing = PartnerKey & {
-  begin: string
-  end: string
+export type Selection = PartnerKey & {
+  /** Null: of all days. */
+  range: { begin: string; end: string } | null
   statuses: readonly OrderStatus[]
-  oldestFirst: boolean
-  page: number
-  perPage: number
+  /** A part of the number, or of the name or SKU of a product. */
+  search?: string | undefined
+  orderId?: number | undefined
 }
 
-/** One page of a partner's orders of a period. */
+type Listing = Selection & { ordering: ListOrdering; page: number; perPage: number }
+
+/** One page of a partner's orders. */
 export async function ordersPage(tx: Tx, listing: Listing): Promise<Order[]> {
-  const direction = listing.oldestFirst ? 'asc' : 'desc'
-  const rows = await tables(tx)
-    .selectFrom('shop_order')
+  const { column, direction } = sortings[listing.ordering]
+  const rows = await selected(tx, listing)
     .selectAll()
-    .where('brandId', '=', listing.brandId)
-    .where('partnerId', '=', listing.partnerId)
-    .where('status', 'in', [...listing.statuses])
-    .where('createdAt', '>=', dayBegins(listing.begin))
-    .where('createdAt', '<', dayEnds(listing.end))
-    .orderBy('createdAt', direction)
+    .orderBy(column, direction)
     .orderBy('id', direction)
     .limit(listing.perPage)
     .offset((listing.page - 1) * listing.perPage)
@@ -100,22 +99,57 @@ export async function ordersPage(tx: Tx, listing: Listing): Promise<Order[]> {
   return rows.map(toOrder)
 }
 
-/** The ids of a partner's orders of a period, at most `limit`. */
+const sortings = {
+  'created_at desc': { column: 'createdAt', direction: 'desc' },
+  'created_at asc': { column: 'createdAt', direction: 'asc' },
+  'total desc': { column: 'totalCents', direction: 'desc' },
+  'total asc': { column: 'totalCents', direction: 'asc' },
+} as const satisfies Record<ListOrdering, object>
+
+/** The ids of a partner's orders, at most `limit`. */
 export async function orderIdsOf(
   tx: Tx,
-  request: Omit<Listing, 'oldestFirst' | 'page' | 'perPage'> & { limit: number },
+  { limit, ...selection }: Selection & { limit: number },
 ): Promise<number[]> {
-  const rows = await tables(tx)
-    .selectFrom('shop_order')
-    .select('id')
-    .where('brandId', '=', request.brandId)
-    .where('partnerId', '=', request.partnerId)
-    .where('status', 'in', [...request.statuses])
-    .where('createdAt', '>=', dayBegins(request.begin))
-    .where('createdAt', '<', dayEnds(request.end))
-    .limit(request.limit)
-    .execute()
+  const rows = await selected(tx, selection).select('id').limit(limit).execute()
   return rows.map(({ id }) => id)
+}
+
+/** Number and value of the selected orders by status. */
+export async function foundTotals(tx: Tx, selection: Selection) {
+  const rows = await selected(tx, selection)
+    .select([
+      'status',
+      sql<number>`count(*)::bigint`.as('quantity'),
+      sql<number>`coalesce(sum(total_cents), 0)::bigint`.as('total'),
+    ])
+    .groupBy('status')
+    .execute()
+  return rows.map(({ status, quantity, total }) => ({
+    status,
+    quantity,
+    totalCents: cents(total),
+  }))
+}
+
+function selected(tx: Tx, selection: Selection) {
+  const { range, search, orderId } = selection
+  let query = tables(tx)
+    .selectFrom('shop_order')
+    .where('brandId', '=', selection.brandId)
+    .where('partnerId', '=', selection.partnerId)
+    .where('status', 'in', [...selection.statuses])
+  if (range)
+    query = query
+      .where('createdAt', '>=', dayBegins(range.begin))
+      .where('createdAt', '<', dayEnds(range.end))
+  if (orderId !== undefined) query = query.where('id', '=', orderId)
+  if (search === undefined) return query
+  const pattern = anywhere(search)
+  return query.where(sql<boolean>`(external_id ilike ${pattern} or exists (
+    select from order_item item
+    where item.brand_id = shop_order.brand_id and item.order_id = shop_order.id
+      and (plain_text(item.name) like plain_text(${pattern}) or item.sku ilike ${pattern})))`)
 }
 
 export type OrderItem = Omit<RowOf<'order_item'>, 'brandId' | 'line'>

@@ -11,7 +11,7 @@ import type { listOrders } from '../contract.ts'
 import { isLost, isSale, orderStatuses } from '../rules.ts'
 import { type CommissionReaders, describeOrders } from './describe-orders.ts'
 import { orderStatusText } from './order-status-text.ts'
-import { orderIdsOf, ordersPage } from './orders.ts'
+import { foundTotals, orderIdsOf, ordersPage, type Selection } from './orders.ts'
 import { totalsByStatus } from './totals/order-totals.ts'
 
 type Body = z.output<typeof listOrders.body>
@@ -23,32 +23,24 @@ const SALES_DAYS = 7
 /** The most sales of a period whose commission one request adds up. */
 const MOST_SUMMED = 5_000
 
-/** One page of a partner's orders of a period, each with its commission and an explanation of it.  */
+/** One page of a partner's orders, each with its commission and an explanation of it. */
 export async function viewOrders(tx: Tx, { owner, body, readers }: Asking, now: Date) {
-  const { brandId, partnerId } = owner
-  const range = periodOf(
-    { begin: body.created_at_begin, end: body.created_at_end },
-    { today: dayOf(now), days: SALES_DAYS },
-  )
   const statuses = orderStatuses.filter(
     (status) => body.include_cancelled !== false || !isLost(status),
   )
-  const listing = {
-    brandId,
-    partnerId,
-    ...range,
-    statuses,
-    oldestFirst: body.orderby === 'created_at asc',
-    page: body.page,
-    perPage: body.per_page,
-  }
+  const selection = { ...selectionOf(owner, body, now), statuses }
   const [totals, orders, saleIds] = await Promise.all([
-    totalsByStatus(tx, owner, range),
-    ordersPage(tx, listing),
+    totalsOf(tx, selection),
+    ordersPage(tx, {
+      ...selection,
+      ordering: body.orderby ?? 'created_at desc',
+      page: body.page,
+      perPage: body.per_page,
+    }),
     // The sum is the same on every page, so only the first page calculates it.
     body.page === 1
       ? orderIdsOf(tx, {
-          ...listing,
+          ...selection,
           statuses: statuses.filter(isSale),
           limit: MOST_SUMMED + 1,
         })
@@ -76,6 +68,26 @@ export async function viewOrders(tx: Tx, { owner, body, readers }: Asking, now: 
         sum_order: totalCents,
       })),
   }
+}
+
+/** A search, or one order, is of all days; the list is of the last week where no days are given. */
+function selectionOf(owner: PartnerKey, body: Body, now: Date) {
+  const { created_at_begin: begin, created_at_end: end, search, order_id: orderId } = body
+  const isNarrow = search !== undefined || orderId !== undefined
+  const range =
+    isNarrow && begin === undefined && end === undefined
+      ? null
+      : periodOf({ begin, end }, { today: dayOf(now), days: SALES_DAYS })
+  return { brandId: owner.brandId, partnerId: owner.partnerId, range, search, orderId }
+}
+
+/** From the day totals where they have the answer: a search has to count. */
+async function totalsOf(tx: Tx, selection: Omit<Selection, 'statuses'>) {
+  const { range, search, orderId } = selection
+  if (range !== null && search === undefined && orderId === undefined)
+    return totalsByStatus(tx, selection, range)
+  const found = await foundTotals(tx, { ...selection, statuses: orderStatuses })
+  return orderStatuses.flatMap((status) => found.find((one) => one.status === status) ?? [])
 }
 
 function countOf(totals: { quantity: number }[]): number {

@@ -1,6 +1,4 @@
-import type { Result } from './palette-results.ts'
-
-type Named = Pick<Result, 'names'>
+type Named = { names: string[] }
 
 /** The exact match first, then what begins so; otherwise the order stays. */
 export function bestFirst<R extends Named>(results: R[], typed: string): R[] {
@@ -9,6 +7,17 @@ export function bestFirst<R extends Named>(results: R[], typed: string): R[] {
 
 export function isExact(result: Named, typed: string): boolean {
   return rankOf(result, typed) === 0
+}
+
+/** Of these, the ones with the typed letters in their label. */
+export function named<T extends { label: string }>(
+  all: readonly T[],
+  typed: string,
+): (T & Named)[] {
+  const found = all
+    .filter(({ label }) => plain(label).includes(plain(typed)))
+    .map((one) => ({ ...one, names: [one.label] }))
+  return bestFirst(found, typed)
 }
 
 function rankOf({ names }: Named, typed: string): number {
@@ -20,6 +29,6 @@ function rankOf({ names }: Named, typed: string): number {
 }
 
 /** Without accents and capitals: `inicio` finds "Início". */
-export function plain(word: string): string {
+function plain(word: string): string {
   return word.trim().normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 }

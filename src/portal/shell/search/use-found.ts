@@ -1,0 +1,99 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { UseQueryResult } from '@tanstack/react-query'
+
+import { queryProducts } from '#features/selling/catalog/contract.ts'
+import { listOrders } from '#features/selling/orders/contract.ts'
+import { formatCents } from '#platform/contract/money.ts'
+import { dayOf, formatDay } from '#platform/contract/time/dates.ts'
+import { endpointQuery } from '#platform/web/api/query-client.ts'
+import type { PaletteResult } from '#platform/web/ui/palette/palette-dialog.tsx'
+import { useOnline } from '#platform/web/use-online.ts'
+
+import { useMenu } from '../../navigation/use-menu.ts'
+import { routes } from '../../routes.ts'
+import { otherScreens } from './other-screens.ts'
+import { searchText } from './text.ts'
+
+const SHOWN = 5
+/** Fewer are a part of almost every name. */
+export const FEWEST_LETTERS = 2
+
+/** Every screen that the person may open. */
+export function useScreens(): PaletteResult[] {
+  const menu = useMenu()
+  const entries = menu.flatMap(({ does, label, icon }) =>
+    does.kind === 'open' ? [{ to: does.to, label, icon }] : [],
+  )
+  const others = otherScreens
+    .filter(({ within }) => menu.some(({ name }) => name === within))
+    .flatMap(({ name, label }) => {
+      const route = routes.find((one) => one.name === name)
+      return route ? [{ to: route.path, label }] : []
+    })
+  const known = new Set(entries.map(({ to }) => to))
+  return [...entries, ...others.filter(({ to }) => !known.has(to))]
+}
+
+type Found = { results: PaletteResult[]; query: UseQueryResult }
+
+export function useFoundProducts(search: string): Found {
+  const enabled = useCanFind('products', search)
+  const body = { q: search, page: 1, per_page: SHOWN, favorites: 0 as const }
+  const query = useQuery({
+    ...endpointQuery(queryProducts, { body }, FRESH),
+    ...KEEP,
+    enabled,
+  })
+  const found = enabled ? (query.data?.data ?? []) : []
+  return {
+    query,
+    results: found.map(({ name, price, promotion_price: promotion, ...product }) => ({
+      to: `/products?${new URLSearchParams({ busca: name, marca: String(product.parent_id) })}`,
+      label: name,
+      description: `${formatCents(promotion ?? price)} · ${product.parent_name}`,
+    })),
+  }
+}
+
+export function useFoundSales(search: string): Found {
+  const enabled = useCanFind('sales', search)
+  const body = {
+    search,
+    page: 1,
+    per_page: SHOWN,
+    include_cancelled: true,
+    company_id: 'all' as const,
+  }
+  const query = useQuery({
+    ...endpointQuery(listOrders, { body }, FRESH),
+    ...KEEP,
+    enabled,
+  })
+  const found = enabled ? (query.data?.data ?? []) : []
+  return {
+    query,
+    results: found.map((order) => ({
+      to: `/sales?venda=${order.id}`,
+      label: searchText.sale(order.external_id),
+      description: [
+        formatDay(dayOf(order.created_at)),
+        order.status_description,
+        order.items[0]?.name,
+      ]
+        .filter(Boolean)
+        .join(' · '),
+    })),
+  }
+}
+
+const FRESH = { remember: false }
+/** The results of the letters before stay until the next arrive. */
+const KEEP = { placeholderData: keepPreviousData, retry: false }
+
+/** Whether the person has this screen in the menu, and typed enough. */
+function useCanFind(name: string, search: string): boolean {
+  const online = useOnline()
+  const menu = useMenu()
+  const hasScreen = menu.some((item) => item.name === name)
+  return online && hasScreen && search.length >= FEWEST_LETTERS
+}

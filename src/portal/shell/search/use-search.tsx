@@ -1,0 +1,30 @@
+import { useHotkeys } from '@mantine/hooks'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+
+import { useTypedAhead } from '#platform/web/ui/palette/typed-ahead.ts'
+
+const PortalSearch = lazy(async () => ({
+  default: (await import('./portal-search.tsx')).PortalSearch,
+}))
+
+/** The search of the portal, opened by Ctrl+K; its code is loaded with the first opening. */
+export function useSearch(): { open: () => void; dialog: ReactNode } {
+  const [state, setState] = useState<'unloaded' | 'open' | 'closed'>('unloaded')
+  const typedAhead = useTypedAhead(() => setState('closed'))
+  const open = () => {
+    // An open one has the keys already.
+    if (state !== 'open') typedAhead.begin()
+    setState('open')
+  }
+  const close = () => {
+    typedAhead.cancel()
+    setState('closed')
+  }
+  useHotkeys([['mod+K', open]], [], true)
+  const dialog = state !== 'unloaded' && (
+    <Suspense>
+      <PortalSearch opened={state === 'open'} takeTyped={typedAhead.take} onClose={close} />
+    </Suspense>
+  )
+  return { open, dialog }
+}
