@@ -22,12 +22,16 @@ const KEYS = [
   'instagram_minimum_followers',
 ] as const
 
+export type FactName = keyof typeof text.facts
+
+type Fact = { name: FactName; figure: string; of: string }
+
 /** The public data of a brand's program. */
 export type Program = {
   brand: Brand
   info: CompanyInfo | null
-  /** A figure and its meaning. */
-  facts: [string, string][]
+  /** Figures with their meaning. */
+  facts: Fact[]
   categories: string[]
 }
 
@@ -36,30 +40,39 @@ export async function programOf(tx: Tx, brand: Brand): Promise<Program> {
   const set = await parametersOf(tx, brand.id, KEYS)
   const categories = await categoriesOf(tx, brand.id)
   const { facts } = text
-  const figure = <Value>(
-    [say, of]: readonly [(value: Value) => string, string],
-    value: Value,
-  ): [string, string] => [say(value), of]
   const paid =
     brand.mode === 'commission'
-      ? [figure(facts.closing, set.closing_day), figure(facts.payment, set.payment_days)]
-      : [
-          figure(facts.minimum, cents(set.minimum_redemption_cents)),
-          figure(facts.expiry, set.credit_expiry_months),
+      ? [
+          factOf('closing', facts.closing, set.closing_day),
+          factOf('payment', facts.payment, set.payment_days),
         ]
+      : [
+          factOf('minimum', facts.minimum, cents(set.minimum_redemption_cents)),
+          factOf('expiry', facts.expiry, set.credit_expiry_months),
+        ]
+  const release = [set.release_days, ...Object.values(set.level_release_days)]
+  const { instagram_minimum_followers: followers } = set
   return {
     brand,
     info: set.company_info,
     categories,
     facts: [
-      figure(facts.release, [set.release_days, ...Object.values(set.level_release_days)]),
+      factOf('release', facts.release, release),
       ...paid,
-      figure(facts.claim, set.claim_answer_days),
-      figure(facts.persons, set.user_who_can_register),
-      ...(categories.length > 0 ? [figure(facts.categories, categories.length)] : []),
-      ...(set.instagram_minimum_followers > 0
-        ? [figure(facts.followers, set.instagram_minimum_followers)]
+      factOf('claim', facts.claim, set.claim_answer_days),
+      factOf('persons', facts.persons, set.user_who_can_register),
+      ...(categories.length > 0
+        ? [factOf('categories', facts.categories, categories.length)]
         : []),
+      ...(followers > 0 ? [factOf('followers', facts.followers, followers)] : []),
     ],
   }
+}
+
+function factOf<Value>(
+  name: FactName,
+  [say, of]: readonly [(value: Value) => string, string],
+  value: Value,
+): Fact {
+  return { name, figure: say(value), of }
 }

@@ -6,7 +6,9 @@ import { type Look, type Page, publicPage } from '#platform/server/public-page/d
 import { COMPARISON_PATH, infoPath, joinPath, missionsPath } from '../../rules.ts'
 import { text } from '../company-text.ts'
 import type { Program } from '../programs.ts'
+import { ComparisonTable } from './comparison-table.tsx'
 
+import comparison from './comparison-table.css?raw'
 import style from './partner-page.css?raw'
 
 type About = { look: Look; publicUrl: string; path: string; image: string }
@@ -110,22 +112,7 @@ export function reviewsPage({ programs, ...about }: Programs): Page {
     home: '/blog-lp',
     body: (
       <>
-        {programs.map((program) => (
-          <section key={program.brand.id} className="company">
-            <BrandHeading brand={program.brand} level="h2" />
-            <Figures program={program} />
-            <p className="acts">
-              {program.brand.openForJoining && (
-                <a className="act" href={joinPath(program.brand)}>
-                  {text.join}
-                </a>
-              )}
-              <a className="act plain" href={infoPath(program.brand)}>
-                {text.blog.about(program.brand.name)}
-              </a>
-            </p>
-          </section>
-        ))}
+        <ComparisonTable programs={programs} />
         <a className="more" href="/blog-lp">
           {words.back}
         </a>
@@ -148,7 +135,7 @@ function pageOf(
     description: words.description,
     address: publicUrl + path,
     image,
-    style,
+    style: style + comparison,
     children: (
       <main id="main">
         <h1>{words.title}</h1>
@@ -189,8 +176,8 @@ function BrandHeading({ brand, level: Heading }: { brand: Brand; level: 'h2' | '
 function Figures({ program: { facts } }: { program: Program }) {
   return (
     <ul className="facts">
-      {facts.map(([figure, of]) => (
-        <li key={of}>
+      {facts.map(({ name, figure, of }) => (
+        <li key={name}>
           <strong>{figure}</strong>
           <span>{of}</span>
         </li>
