@@ -5,7 +5,7 @@ import { defineConfig, devices } from '@playwright/test'
  * which takes too long for every change.
  */
 const DESKTOP =
-  /(click-to-pix|shell|console|new-brand|team-work|month-paid|view-as-partner|fraud|shop|content|reward|campaign|inbox|domain)\.spec\.ts$/
+  /(click-to-pix|shell|desk|console|new-brand|team-work|month-paid|view-as-partner|fraud|shop|content|reward|campaign|inbox|domain)\.spec\.ts$/
 const all = process.env['E2E'] === 'all'
 
 /** The actions of a person in the real product, in a real browser. */

@@ -81,9 +81,9 @@ const screens: Screen[] = [
   ['in-review', '/dashboard', people.carla, /em análise/, /^Verificar agora/],
   ['complete', '/dashboard', people.davi, /^Falta pouco/, /Documentos/],
   ['commission-mode', '/dashboard', people.bruno, /Bruno/, /Convites/],
-  ['sale-sheet', '/sales?period=30', ana, /^Vendas/, /^Sua/, touch(/Venda R/)],
+  ['sale-sheet', '/sales?period=30', ana, /^Vendas/, /^Sua/, openLine(/Venda R/)],
   ['share-sheet', '/share-products', ana, /^Compartilhar/, /^R\$/, touch(/^Comp.* Rosé/)],
-  ['receipt-sheet', '/my-points/awards/all', ana, /^Meus/, /^Pago$/, touch(/Pago/)],
+  ['receipt-sheet', '/my-points/awards/all', ana, /^Meus/, /^Pago$/, openLine(/Pago/)],
   ['confirm', '/my-points/award', ana, /^Resgatar/, /^Continuar$/, askFor('35')],
 ]
 
@@ -138,6 +138,16 @@ function touch(line: RegExp): (page: Page) => Promise<void> {
   return async (page) => {
     await page.getByRole('button', { name: line }).first().click()
     await expect(page.getByRole('dialog')).toBeVisible()
+  }
+}
+
+/** A line in its sheet, or on a wide screen a row beside its table. */
+function openLine(line: RegExp): (page: Page) => Promise<void> {
+  return async (page) => {
+    const row = page.locator('[data-row-opener]').first()
+    if (!(await row.isVisible())) return touch(line)(page)
+    await row.click()
+    await expect(page.getByRole('button', { name: 'Fechar detalhes' })).toBeVisible()
   }
 }
 

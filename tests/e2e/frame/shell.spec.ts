@@ -123,9 +123,9 @@ test.describe('the frame', () => {
     page,
   }) => {
     await page.goto('/my-points/extracts')
-    const lines = page.getByRole('button', { name: /Pedido / })
+    const lines = page.getByRole('main').getByText(/^Pedido /)
     await expect(lines.first()).toBeVisible()
-    await scrollTo(page, 600)
+    await scrollTo(page, 250)
 
     await follow(page, 'Compartilhar produtos')
     await expect(heading(page, 'Compartilhar produtos')).toBeVisible()
@@ -135,7 +135,7 @@ test.describe('the frame', () => {
 
     await follow(page, 'Extrato de créditos')
     await expect(lines.first()).toBeAttached()
-    await expect.poll(() => scrolled(page)).toBe(600)
+    await expect.poll(() => scrolled(page)).toBe(250)
     await follow(page, 'Compartilhar produtos')
     await expect(heading(page, 'Compartilhar produtos')).toBeVisible()
     expect(await scrolled(page)).toBe(0)

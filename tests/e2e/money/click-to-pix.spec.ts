@@ -60,10 +60,12 @@ test('a shared link becomes a sale with its commission under analysis', async ({
 
   await follow(page, 'Vendas')
   // The dashboard had hidden amounts; here they show, as everywhere but there.
-  const line = page.getByRole('button', { name: new RegExp(`Kit J-${mark}`) })
+  const line = page.getByRole(onPhone ? 'button' : 'row', {
+    name: new RegExp(`Kit J-${mark}`),
+  })
   await expect(line).toContainText(commission)
   await line.click()
-  const details = page.getByRole('dialog', { name: 'Pedido' })
+  const details = page.getByRole(onPhone ? 'dialog' : 'region', { name: 'Pedido' })
   await expect(details.getByText(`J-${mark}`, { exact: true })).toBeVisible()
   await expect(details.getByText('seu link')).toBeVisible()
   await expect(details.getByText(commission).first()).toBeVisible()
@@ -115,17 +117,20 @@ test('a redemption by Pix is confirmed once, paid, and seen in the books', async
   await page.getByRole('link', { name: 'Acompanhar resgate' }).click()
 
   await expect(heading(page, 'Meus resgates')).toBeVisible()
-  const redemption = page.getByRole('button').filter({ hasText: amount })
+  const redemption = page.getByRole(onPhone ? 'button' : 'row').filter({ hasText: amount })
   await expect(redemption).toHaveCount(1)
   await expect(redemption).toContainText('Pago', { timeout: 60_000 })
   await redemption.click()
-  const receipt = page.getByRole('dialog', { name: 'Comprovante de resgate' })
+  const receipt = page.getByRole(onPhone ? 'dialog' : 'region', {
+    name: 'Comprovante de resgate',
+  })
   await expect(receipt.getByText(protocol)).toBeVisible()
   await expect(receipt.getByText('ID da transação')).toBeVisible()
   await receipt.getByRole('button', { name: 'Fechar' }).click()
 
   await follow(page, 'Extrato de créditos')
-  await expect(page.getByRole('listitem').filter({ hasText: `− ${amount}` })).toHaveCount(1)
+  const movement = page.getByRole(onPhone ? 'listitem' : 'row')
+  await expect(movement.filter({ hasText: `− ${amount}` })).toHaveCount(1)
   expect(await shownBalance(page, 'Saldo disponível')).toBe(balance - centavos)
   await follow(page, 'Minha Carteira')
   expect(await shownBalance(page, 'Disponível para resgate')).toBe(balance - centavos)

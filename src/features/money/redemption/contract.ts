@@ -45,6 +45,14 @@ export const Reward = z.object({
 })
 export type Reward = z.output<typeof Reward>
 
+export const rewardOrderings = [
+  'created_at desc',
+  'created_at asc',
+  'points desc',
+  'points asc',
+] as const
+export type RewardOrdering = (typeof rewardOrderings)[number]
+
 export const listRewards = endpoint({
   method: 'GET',
   path: '/api/v1/rewards',
@@ -54,6 +62,7 @@ export const listRewards = endpoint({
   // The filter's "Sem filtro" sends the empty value.
   query: PageQuery.extend({
     status: z.union([RewardStatusCode, z.literal('')]).optional(),
+    orderby: z.enum(rewardOrderings).optional(),
   }),
   response: pageOf(Reward),
 })

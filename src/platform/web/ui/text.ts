@@ -20,6 +20,7 @@ export const text = {
   failedHint: 'O problema foi do nosso lado. Espere um pouco e tente de novo.',
   offlineTitle: 'Você está sem conexão',
   offlineHint: 'Assim que a internet voltar, toque em "Tentar de novo".',
+  panel: { before: 'Linha anterior', after: 'Próxima linha', close: 'Fechar detalhes' },
   palette: {
     label: 'Busca',
     results: 'Resultados',

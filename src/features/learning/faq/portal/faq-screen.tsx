@@ -46,7 +46,7 @@ function Questions() {
   const category = Number(search.get('category')) || null
   if (data.data.length === 0)
     return (
-      <Panel>
+      <Panel narrow>
         <EmptyState drawing="list" sentence={text.empty} />
       </Panel>
     )
@@ -55,7 +55,7 @@ function Questions() {
   const count = found.reduce((sum, { questions }) => sum + questions.length, 0)
   return (
     <>
-      <Panel>
+      <Panel narrow>
         <TextInput
           type="search"
           aria-label={text.search}
@@ -87,7 +87,7 @@ function Questions() {
         )}
       </Panel>
       {found.map((one) => (
-        <Panel key={one.id} title={one.category}>
+        <Panel narrow key={one.id} title={one.category}>
           <Accordion
             multiple
             chevronPosition="right"

@@ -26,7 +26,7 @@ export function ClaimsScreen() {
     <>
       <PageHeader title={text.title} description={text.description} backTo="/sales" />
       {asking ? (
-        <Panel>
+        <Panel narrow>
           <ClaimForm
             kind={claimKinds.find((kind) => kind === search.get('new')) ?? 'missing'}
             order={search.get('order') ?? ''}
@@ -39,7 +39,7 @@ export function ClaimsScreen() {
           {text.ask}
         </Button>
       )}
-      <Panel>
+      <Panel narrow>
         <ScreenBoundary>
           <Claims />
         </ScreenBoundary>

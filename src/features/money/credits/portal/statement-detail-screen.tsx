@@ -29,7 +29,7 @@ export function StatementDetailScreen() {
   return (
     <>
       <PageHeader title={text.detail.title} backTo="/my-points/extracts" />
-      <Panel>
+      <Panel narrow>
         <SegmentedControl
           fullWidth
           mb="md"

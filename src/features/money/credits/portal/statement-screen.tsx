@@ -5,55 +5,73 @@ import {
   IconSparkles,
   IconZoomMoney,
 } from '@tabler/icons-react'
-import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { useDeferredValue, useState } from 'react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { lazy } from 'react'
 
-import { creditCategories } from '#features/money/ledger/rules.ts'
 import type { Output } from '#platform/contract/endpoint/endpoint.ts'
 import { type Cents, cents, formatCents } from '#platform/contract/money.ts'
 import { dayOf } from '#platform/contract/time/dates.ts'
 import { useMoneyVisible } from '#platform/web/money-visibility.ts'
+import { useOpenRow } from '#platform/web/navigation/use-open-row.ts'
 import { EmptyState } from '#platform/web/ui/feedback/empty-state.tsx'
 import { LoadingLine } from '#platform/web/ui/feedback/loading-line.tsx'
 import { ScreenBoundary } from '#platform/web/ui/feedback/screen-boundary.tsx'
 import { PageHeader } from '#platform/web/ui/layout/page-header.tsx'
 import { Panel } from '#platform/web/ui/layout/panel.tsx'
 import { TwoColumns } from '#platform/web/ui/layout/two-columns.tsx'
+import { useWide } from '#platform/web/ui/layout/use-wide.ts'
 import { ActionRow } from '#platform/web/ui/lists/action-row.tsx'
 import { DayListLine } from '#platform/web/ui/lists/day-list-line.tsx'
 import { DayList } from '#platform/web/ui/lists/day-list.tsx'
 import { Money } from '#platform/web/ui/lists/money.tsx'
 
-import type { PointEntry, showPointsSummary } from '../contract.ts'
+import type { showPointsSummary } from '../contract.ts'
 import { DebtNotice } from './debt-notice.tsx'
-import { statementQuery, summaryQuery } from './queries.ts'
+import { summaryQuery } from './queries.ts'
 import { StatementFiles } from './statement-files.tsx'
+import { detailOf, titleOf, toneOf, useStatementLines } from './statement-lines.ts'
 import { StatementSheet } from './statement-sheet.tsx'
 import { StatementTools } from './statement-tools.tsx'
 import { text } from './text.ts'
-import { isFiltered, useStatementFilter } from './use-statement-filter.ts'
+import { isFiltered } from './use-statement-filter.ts'
 
 const NOTHING = cents(0)
 
+// Not for phones.
+const StatementTable = lazy(async () => ({
+  default: (await import('./statement-table.tsx')).StatementTable,
+}))
+const StatementPanel = lazy(async () => ({
+  default: (await import('./statement-table.tsx')).StatementPanel,
+}))
+
 export function StatementScreen() {
+  const wide = useWide()
+  const row = useOpenRow('linha')
   return (
     <>
       <PageHeader title={text.statement.title} />
       <TwoColumns
         companionLeads
         companion={
-          <>
-            <ScreenBoundary skeleton={<BalancePanel summary={null} />}>
-              <DebtNotice />
-              <Balance />
+          wide && row.id !== null ? (
+            <ScreenBoundary>
+              <StatementPanel id={row.id} onOpen={row.open} onClose={row.close} />
             </ScreenBoundary>
-            <StatementFiles />
-          </>
+          ) : (
+            <>
+              <ScreenBoundary skeleton={<BalancePanel summary={null} />}>
+                <DebtNotice />
+                <Balance />
+              </ScreenBoundary>
+              <StatementFiles />
+            </>
+          )
         }
       >
         <Panel>
           <ScreenBoundary>
-            <Lines />
+            <Lines row={row} />
           </ScreenBoundary>
         </Panel>
       </TwoColumns>
@@ -88,21 +106,10 @@ function BalancePanel({ summary }: { summary: Output<typeof showPointsSummary> |
   )
 }
 
-function Lines() {
-  const { filter } = useStatementFilter()
-  // The old entries stay on the screen, and the filter can be changed, while the new entries load.
-  const listed = useDeferredValue(filter)
-  const pages = useSuspenseInfiniteQuery(statementQuery(listed))
-  const [opened, setOpened] = useState<PointEntry | null>(null)
-  // Each page's `others` are from the same time as its lines, so sorting page by page sorts the list.
-  const lines = pages.data.pages.flatMap((page) =>
-    [...page.data, ...page.others].toSorted(
-      (one, other) => other.created_at.getTime() - one.created_at.getTime(),
-    ),
-  )
-  const days = new Map(
-    pages.data.pages.flatMap((page) => page.days.map((day) => [day.day, day])),
-  )
+function Lines({ row }: { row: ReturnType<typeof useOpenRow> }) {
+  const wide = useWide()
+  const { listed, pages, lines, onMore, loadingMore } = useStatementLines()
+  const days = new Map(pages.flatMap((page) => page.days.map((day) => [day.day, day])))
   const visible = useMoneyVisible()
   const balanceText = (amount: Cents) =>
     visible
@@ -119,6 +126,8 @@ function Lines() {
             isFiltered(listed) ? text.statement.emptyCategory : text.statement.empty
           }
         />
+      ) : wide ? (
+        <StatementTable openId={row.id} onOpen={row.open} />
       ) : (
         <DayList
           items={lines}
@@ -129,8 +138,8 @@ function Lines() {
             const balance = days.get(day)?.balance_after
             return balance !== undefined && <span>{balanceText(balance)}</span>
           }}
-          onMore={pages.hasNextPage ? () => void pages.fetchNextPage() : undefined}
-          loadingMore={pages.isFetchingNextPage}
+          onMore={onMore}
+          loadingMore={loadingMore}
         >
           {(line) => (
             <DayListLine
@@ -140,33 +149,17 @@ function Lines() {
               detail={detailOf(line)}
               amount={<Money amountCents={line.amount} tone={toneOf(line)} signed />}
               aside={line.balance_after !== null && balanceText(line.balance_after)}
-              onOpen={() => setOpened(line)}
+              onOpen={() => row.open(line.id)}
             />
           )}
         </DayList>
       )}
-      <StatementSheet line={opened} onClose={() => setOpened(null)} />
+      {!wide && (
+        <StatementSheet
+          line={lines.find(({ id }) => id === row.id) ?? null}
+          onClose={row.close}
+        />
+      )}
     </>
   )
-}
-
-function titleOf({ account, external_key, category }: PointEntry): string {
-  if (account === 'debt') return text.statement.debt(external_key)
-  return account === 'under_analysis' ? text.statement.underAnalysis : category.description
-}
-
-/** A reversal of credits under analysis is dimmed, because these credits never were in the balance. */
-function toneOf({ account, amount }: PointEntry): 'in' | 'out' | 'dimmed' {
-  if (account === 'under_analysis') return 'dimmed'
-  return amount > 0 ? 'in' : 'out'
-}
-
-/** The order for a commission in the balance, else the explanation. */
-function detailOf(line: PointEntry): string {
-  const { sale, invite, mission } = creditCategories
-  const { category, external_key: key } = line
-  if (!key || line.account !== 'available') return line.explanation
-  if (category.id === mission.id) return text.detail.mission(key)
-  const fromOrder = category.id === sale.id || category.id === invite.id
-  return fromOrder ? text.detail.order(key) : line.explanation
 }

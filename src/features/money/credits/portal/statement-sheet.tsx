@@ -14,7 +14,7 @@ import { text } from './text.ts'
 
 type StatementSheetProps = { line: PointEntry | null; onClose: () => void }
 
-/** All details of one line of the statement. */
+/** All details of one line of the statement, in a sheet. */
 export function StatementSheet({ line, onClose }: StatementSheetProps) {
   return (
     <DetailSheet
@@ -22,56 +22,60 @@ export function StatementSheet({ line, onClose }: StatementSheetProps) {
       onClose={onClose}
       title={text.statement.detailTitle}
     >
-      {line && (
-        <>
-          <Money
-            amountCents={line.amount}
-            size="balance"
-            {...(line.account === 'under_analysis' && line.amount > 0
-              ? { tone: 'waiting' as const }
-              : {
-                  tone: line.amount > 0 ? ('in' as const) : ('out' as const),
-                  signed: true,
-                })}
-          />
-          <Text my="md">{line.explanation}</Text>
-          <DescriptionList
-            facts={[
-              { label: text.statement.when, value: formatMoment(line.created_at) },
-              { label: text.statement.category, value: line.category.description },
-              {
-                label: line.payment_id ? text.statement.protocol : text.statement.order,
-                value: line.external_key,
-              },
-              {
-                label: text.statement.after,
-                value: line.balance_after !== null && (
-                  <Money amountCents={line.balance_after} />
-                ),
-              },
-              {
-                label: text.statement.expires,
-                value: line.expires_at && formatDate(line.expires_at),
-              },
-            ]}
-          />
-          {line.payment_id && (
-            <Button component={Link} to={`/payment-details/${line.payment_id}`} mt="md">
-              {text.statement.payment}
-            </Button>
-          )}
-          {line.category.id === creditCategories.sale.id && line.external_key && (
-            <Button
-              component={Link}
-              to={`/sales/claims?${claimOf(line.external_key, dayOf(line.created_at))}`}
-              variant="subtle"
-              mt="md"
-            >
-              {text.statement.review}
-            </Button>
-          )}
-        </>
-      )}
+      {line && <LineDetails line={line} />}
     </DetailSheet>
+  )
+}
+
+export function LineDetails({ line }: { line: PointEntry }) {
+  return (
+    <>
+      <Money
+        amountCents={line.amount}
+        size="balance"
+        {...(line.account === 'under_analysis' && line.amount > 0
+          ? { tone: 'waiting' as const }
+          : {
+              tone: line.amount > 0 ? ('in' as const) : ('out' as const),
+              signed: true,
+            })}
+      />
+      <Text my="md">{line.explanation}</Text>
+      <DescriptionList
+        facts={[
+          { label: text.statement.when, value: formatMoment(line.created_at) },
+          { label: text.statement.category, value: line.category.description },
+          {
+            label: line.payment_id ? text.statement.protocol : text.statement.order,
+            value: line.external_key,
+          },
+          {
+            label: text.statement.after,
+            value: line.balance_after !== null && (
+              <Money amountCents={line.balance_after} />
+            ),
+          },
+          {
+            label: text.statement.expires,
+            value: line.expires_at && formatDate(line.expires_at),
+          },
+        ]}
+      />
+      {line.payment_id && (
+        <Button component={Link} to={`/payment-details/${line.payment_id}`} mt="md">
+          {text.statement.payment}
+        </Button>
+      )}
+      {line.category.id === creditCategories.sale.id && line.external_key && (
+        <Button
+          component={Link}
+          to={`/sales/claims?${claimOf(line.external_key, dayOf(line.created_at))}`}
+          variant="subtle"
+          mt="md"
+        >
+          {text.statement.review}
+        </Button>
+      )}
+    </>
   )
 }

@@ -55,6 +55,13 @@ export const text = {
   },
   statement: {
     title: 'Extrato de créditos',
+    columns: {
+      what: 'Movimento',
+      day: 'Data',
+      amount: 'Valor',
+      after: 'Saldo',
+    },
+    notLoaded: 'Este lançamento está mais abaixo no extrato: toque em "Ver mais".',
     balance: 'Saldo disponível',
     all: 'Tudo',
     filter: 'Categorias do extrato',

@@ -6,6 +6,7 @@ import {
   listOpenRewards,
   listRewards,
   listRewardStatuses,
+  type RewardOrdering,
   showReward,
 } from '../contract.ts'
 import { showRewardOptions } from '../offer-contract.ts'
@@ -18,8 +19,13 @@ export const rewardOptionsQuery = endpointQuery(showRewardOptions, {}, fresh)
 export const rewardStatusesQuery = endpointQuery(listRewardStatuses, {})
 
 /** The partner's redemptions by status; the empty status means all. */
-export function rewardsQuery(status: RedemptionState | '') {
-  return pagesQuery(listRewards, (page) => ({ query: { page, per_page: 20, status } }))
+export function rewardsQuery(
+  status: RedemptionState | '',
+  orderby: RewardOrdering = 'created_at desc',
+) {
+  return pagesQuery(listRewards, (page) => ({
+    query: { page, per_page: 20, status, orderby },
+  }))
 }
 
 /** One redemption. */

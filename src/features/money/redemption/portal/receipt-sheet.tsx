@@ -23,28 +23,30 @@ export function ReceiptSheet({ reward, onClose }: ReceiptSheetProps) {
       opened={reward !== null}
       onClose={onClose}
       title={text.receipt.title}
-      footer={
-        reward && (
-          <>
-            <Button component={Link} to={`/payment-details/${reward.id}`} variant="default">
-              {text.detail.open}
-            </Button>
-            <Button
-              leftSection={<IconShare3 size={18} aria-hidden />}
-              onClick={() => void shareReceipt(reward)}
-            >
-              {text.receipt.share}
-            </Button>
-          </>
-        )
-      }
+      footer={reward && <ReceiptActions reward={reward} />}
     >
       {reward && <Receipt reward={reward} />}
     </DetailSheet>
   )
 }
 
-function Receipt({ reward }: { reward: Reward }) {
+export function ReceiptActions({ reward }: { reward: Reward }) {
+  return (
+    <>
+      <Button component={Link} to={`/payment-details/${reward.id}`} variant="default">
+        {text.detail.open}
+      </Button>
+      <Button
+        leftSection={<IconShare3 size={18} aria-hidden />}
+        onClick={() => void shareReceipt(reward)}
+      >
+        {text.receipt.share}
+      </Button>
+    </>
+  )
+}
+
+export function Receipt({ reward }: { reward: Reward }) {
   return (
     <>
       <Money amountCents={reward.points} size="balance" always />

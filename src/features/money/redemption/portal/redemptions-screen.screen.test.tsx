@@ -1,7 +1,8 @@
-import { expect } from 'vitest'
+import { afterEach, beforeEach, describe, expect } from 'vitest'
 
 import { test } from '#tests/support/fixtures.ts'
 import { browse, screen, waitFor, within } from '#tests/support/screens/browse.tsx'
+import { setWideScreen } from '#tests/support/screens/screen-width.ts'
 import { redeem } from '#tests/support/steps/money/redemptions.ts'
 import type { TestPartner, World } from '#tests/support/world.ts'
 
@@ -112,4 +113,37 @@ test('a person opens the receipt from the list', async ({ world, rich }) => {
 
   const sheet = within(await screen.findByRole('dialog'))
   expect(await sheet.findByText('Protocolo')).toBeDefined()
+})
+
+describe('at a desk', () => {
+  beforeEach(() => setWideScreen(true))
+  afterEach(() => setWideScreen(false))
+
+  test('redemptions are a table sorted by value, and a row opens its receipt beside it', async ({
+    world,
+    rich,
+  }) => {
+    const small = await redeem(world, rich, 30)
+    await redeem(world, rich, 36)
+    await redeem(world, rich, 33)
+    const { user, address } = await browse(world, rich, LIST)
+    const amounts = async () => {
+      const [, ...rows] = within(await screen.findByRole('table')).getAllByRole('row')
+      return rows.map((row) => /R\$\s(\d+)/.exec(row.textContent)?.[1])
+    }
+    expect(await amounts()).toEqual(['33', '36', '30'])
+    await user.click(screen.getByRole('button', { name: 'Valor' }))
+    await waitFor(async () => expect(await amounts()).toEqual(['36', '33', '30']))
+
+    const { protocol } = await world.call(rich, showReward, { params: { id: small } })
+    screen.getAllByRole('button', { expanded: false })[1]?.focus()
+    await user.keyboard('{Enter}{ArrowDown}')
+    const receipt = within(
+      await screen.findByRole('region', { name: 'Comprovante de resgate' }),
+    )
+    await receipt.findByText(protocol)
+    await waitFor(() => expect(address()).toContain(`resgate=${small}`))
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(address()).not.toContain('resgate='))
+  })
 })

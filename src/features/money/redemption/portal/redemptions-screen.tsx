@@ -6,35 +6,41 @@ import {
   type UseSuspenseInfiniteQueryResult,
   useSuspenseQuery,
 } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, type ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 
 import { dayOf } from '#platform/contract/time/dates.ts'
+import { useOpenRow } from '#platform/web/navigation/use-open-row.ts'
 import { EmptyState } from '#platform/web/ui/feedback/empty-state.tsx'
 import { ScreenBoundary } from '#platform/web/ui/feedback/screen-boundary.tsx'
 import { PageHeader } from '#platform/web/ui/layout/page-header.tsx'
 import { Panel } from '#platform/web/ui/layout/panel.tsx'
+import { TwoColumns } from '#platform/web/ui/layout/two-columns.tsx'
+import { useWide } from '#platform/web/ui/layout/use-wide.ts'
 import { DayListLine } from '#platform/web/ui/lists/day-list-line.tsx'
 import { DayList } from '#platform/web/ui/lists/day-list.tsx'
 import { Money } from '#platform/web/ui/lists/money.tsx'
 
-import type { Reward } from '../contract.ts'
+import { type Reward, type RewardOrdering, rewardOrderings } from '../contract.ts'
 import { type RedemptionState, rewardStatuses } from '../rules.ts'
 import { portalOf } from './kinds.ts'
+import { OpenedReward } from './opened-reward.tsx'
 import { closedRewardsQuery, rewardsQuery, rewardStatusesQuery } from './queries.ts'
-import { ReceiptSheet } from './receipt-sheet.tsx'
 import { amountTone } from './reward-tones.ts'
 import { text } from './text.ts'
+
+// Not for phones.
+const RewardsTable = lazy(async () => ({
+  default: (await import('./rewards-table.tsx')).RewardsTable,
+}))
 
 export function RedemptionsScreen() {
   return (
     <>
       <PageHeader title={text.list.title} />
-      <Panel>
-        <ScreenBoundary>
-          <Redemptions />
-        </ScreenBoundary>
-      </Panel>
+      <ScreenBoundary>
+        <Redemptions />
+      </ScreenBoundary>
     </>
   )
 }
@@ -43,8 +49,10 @@ function Redemptions() {
   const { data: statuses } = useSuspenseQuery(rewardStatusesQuery)
   const [search, setSearch] = useSearchParams()
   const status = statusOf(search.get('status'))
+  const wide = useWide()
+  const ordering = wide ? orderingOf(search.get('ordem')) : 'created_at desc'
   const pages = useSuspenseInfiniteQuery({
-    ...rewardsQuery(status),
+    ...rewardsQuery(status, ordering),
     // A payment in progress often ends within seconds, so the list is loaded again.
     refetchInterval: (query) =>
       query.state.data?.pages.some((page) =>
@@ -53,24 +61,25 @@ function Redemptions() {
         ? 3_000
         : false,
   })
-  const rewards = pages.data.pages.flatMap((page) => page.data)
-
-  return (
-    <>
-      <NativeSelect
-        label={text.list.filter}
-        mb="md"
-        value={status}
-        onChange={(event) => {
-          const chosen = event.currentTarget.value
-          setSearch(chosen === '' ? {} : { status: chosen }, { replace: true })
-        }}
-        data={[
-          { value: '', label: text.list.none },
-          ...statuses.map(({ code, description }) => ({ value: code, label: description })),
-        ]}
-      />
-      {rewards.length === 0 ? (
+  const filter = (
+    <NativeSelect
+      label={text.list.filter}
+      mb="md"
+      value={status}
+      onChange={(event) => {
+        const chosen = event.currentTarget.value
+        setSearch(chosen === '' ? {} : { status: chosen }, { replace: true })
+      }}
+      data={[
+        { value: '', label: text.list.none },
+        ...statuses.map(({ code, description }) => ({ value: code, label: description })),
+      ]}
+    />
+  )
+  if (pages.data.pages[0]?.total === 0)
+    return (
+      <Panel narrow>
+        {filter}
         <EmptyState
           drawing="wallet"
           sentence={status === '' ? text.list.empty : text.list.emptyFilter}
@@ -81,11 +90,24 @@ function Redemptions() {
             </Button>
           )}
         </EmptyState>
-      ) : (
-        <RewardList pages={pages} />
-      )}
-    </>
+      </Panel>
+    )
+  return (
+    <RewardList
+      pages={pages}
+      filter={filter}
+      ordering={ordering}
+      onOrdering={(next) =>
+        setSearch((before) => ({ ...Object.fromEntries(before), ordem: next }), {
+          replace: true,
+        })
+      }
+    />
   )
+}
+
+function orderingOf(text: string | null): RewardOrdering {
+  return rewardOrderings.find((one) => one === text) ?? 'created_at desc'
 }
 
 function statusOf(text: string | null): RedemptionState | '' {
@@ -96,11 +118,9 @@ export function ClosedRedemptionsScreen() {
   return (
     <>
       <PageHeader title={text.closed.title} backTo="/my-points/awards/all" />
-      <Panel>
-        <ScreenBoundary>
-          <Closed />
-        </ScreenBoundary>
-      </Panel>
+      <ScreenBoundary>
+        <Closed />
+      </ScreenBoundary>
     </>
   )
 }
@@ -109,7 +129,11 @@ export function ClosedRedemptionsScreen() {
 function Closed() {
   const pages = useSuspenseInfiniteQuery(closedRewardsQuery)
   if (pages.data.pages[0]?.total === 0)
-    return <EmptyState drawing="wallet" sentence={text.closed.empty} />
+    return (
+      <Panel narrow>
+        <EmptyState drawing="wallet" sentence={text.closed.empty} />
+      </Panel>
+    )
   return <RewardList pages={pages} />
 }
 
@@ -118,17 +142,49 @@ type Pages = Pick<
   'data' | 'hasNextPage' | 'fetchNextPage' | 'isFetchingNextPage'
 >
 
-/** Redemptions by day; a tap opens the receipt. */
-function RewardList({ pages }: { pages: Pages }) {
-  const [openedId, setOpenedId] = useState<string | null>(null)
+type RewardListProps = {
+  pages: Pages
+  /** Above the list. */
+  filter?: ReactNode
+  ordering?: RewardOrdering
+  onOrdering?: (ordering: RewardOrdering) => void
+}
+
+/** Redemptions by day, or in a table on a wide screen; each opens its receipt. */
+function RewardList(props: RewardListProps) {
+  const { pages, filter, ordering = null, onOrdering = () => undefined } = props
+  const wide = useWide()
+  const row = useOpenRow('resgate')
   const rewards = pages.data.pages.flatMap((page) => page.data)
+  const onMore = pages.hasNextPage ? () => void pages.fetchNextPage() : undefined
+  const opened = (
+    <OpenedReward id={row.id} rewards={rewards} onOpen={row.open} onClose={row.close} />
+  )
+  if (wide)
+    return (
+      <TwoColumns companion={opened}>
+        <Panel>
+          {filter}
+          <RewardsTable
+            rewards={rewards}
+            openId={row.id}
+            onOpen={row.open}
+            ordering={ordering}
+            onOrdering={onOrdering}
+            onMore={onMore}
+            loadingMore={pages.isFetchingNextPage}
+          />
+        </Panel>
+      </TwoColumns>
+    )
   return (
-    <>
+    <Panel>
+      {filter}
       <DayList
         items={rewards}
         dayOf={(reward) => dayOf(reward.created_at)}
         keyOf={(reward) => reward.id}
-        onMore={pages.hasNextPage ? () => void pages.fetchNextPage() : undefined}
+        onMore={onMore}
         loadingMore={pages.isFetchingNextPage}
       >
         {(reward) => (
@@ -137,14 +193,11 @@ function RewardList({ pages }: { pages: Pages }) {
             title={reward[portalOf(reward.kind).listedBy]}
             detail={reward.status.description}
             amount={<Money amountCents={reward.points} tone={amountTone(reward)} />}
-            onOpen={() => setOpenedId(reward.id)}
+            onOpen={() => row.open(reward.id)}
           />
         )}
       </DayList>
-      <ReceiptSheet
-        reward={rewards.find((reward) => reward.id === openedId) ?? null}
-        onClose={() => setOpenedId(null)}
-      />
-    </>
+      {opened}
+    </Panel>
   )
 }

@@ -1,6 +1,7 @@
 import { notEnoughCredits } from '#platform/contract/sentences.ts'
 
 export const text = {
+  columns: { reward: 'Resgate', day: 'Data', amount: 'Valor' },
   redeem: {
     title: 'Resgatar Créditos',
     available: 'Disponível para resgate',

@@ -10,6 +10,7 @@ import { prepared } from '#platform/server/database/pipelined.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
 import type { Vault } from '#platform/server/sealing/sealer.ts'
 
+import type { RewardOrdering } from '../contract.ts'
 import type { Destination } from '../kinds/destinations.ts'
 import { type RedemptionState, rewardStatuses } from '../rules.ts'
 import { isInProgress } from './redemption-states.ts'
@@ -139,11 +140,13 @@ type Listing = {
   brandId: BrandId
   partnerId: PartnerId
   states: RedemptionState[] | null
+  /** The newest first, unless given. */
+  orderby?: RewardOrdering | undefined
   page: number
   perPage: number
 }
 
-/** One page of a partner's redemptions, newest first, with their total number. */
+/** One page of a partner's redemptions, with their total number. */
 export async function redemptionsPage(
   tx: Tx,
   listing: Listing,
@@ -154,11 +157,17 @@ export async function redemptionsPage(
     .where('partnerId', '=', listing.partnerId)
   if (listing.states) listed = listed.where('state', 'in', listing.states)
   const total = await countOf(tx, listing)
-  let page = listed.selectAll().orderBy('no', 'desc').limit(listing.perPage)
+  const { orderby = 'created_at desc' } = listing
+  const direction = orderby.endsWith('asc') ? 'asc' : 'desc'
+  const ordered = orderby.startsWith('points')
+    ? listed.orderBy('amountCents', direction)
+    : listed
+  let page = ordered.selectAll().orderBy('no', direction).limit(listing.perPage)
   // Redemptions are numbered without gaps, so without a filter no offset is needed.
-  page = listing.states
-    ? page.offset((listing.page - 1) * listing.perPage)
-    : page.where('no', '<=', total - (listing.page - 1) * listing.perPage)
+  page =
+    listing.states || orderby !== 'created_at desc'
+      ? page.offset((listing.page - 1) * listing.perPage)
+      : page.where('no', '<=', total - (listing.page - 1) * listing.perPage)
   const rows = await page.execute()
   const vault = vaultIn(tx)
   return { redemptions: rows.map((row) => toRedemption(row, vault)), total }

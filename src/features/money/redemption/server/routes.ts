@@ -106,7 +106,12 @@ export function redemptionRoutes(
   )
 }
 
-type Requested = { page: number; per_page: number; states: RedemptionState[] | null }
+type Requested = {
+  page: number
+  per_page: number
+  states: RedemptionState[] | null
+  orderby?: contract.RewardOrdering | undefined
+}
 
 async function rewardsPage(tx: Tx, viewer: Viewer, requested: Requested) {
   const { brandId, partnerId } = viewer
@@ -114,6 +119,7 @@ async function rewardsPage(tx: Tx, viewer: Viewer, requested: Requested) {
     brandId,
     partnerId,
     states: requested.states,
+    orderby: requested.orderby,
     page: requested.page,
     perPage: requested.per_page,
   })

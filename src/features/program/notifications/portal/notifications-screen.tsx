@@ -37,7 +37,7 @@ export function NotificationsScreen() {
           onClick={() => setChoosing(true)}
         />
       </PageHeader>
-      <Panel>
+      <Panel narrow>
         <ScreenBoundary failed={text.failed}>
           <Notifications />
         </ScreenBoundary>

@@ -51,13 +51,13 @@ export function OrderLine({ order, onOpen }: OrderLineProps) {
   )
 }
 
-function titleOf({ items: [first, ...others], external_id: number }: Order): string {
+export function titleOf({ items: [first, ...others], external_id: number }: Order): string {
   const name = first?.name ?? number
   return others.length === 0 ? name : text.withOthers(name, others.length)
 }
 
 /** The commission, or what is expected; zero for a sale that brings nothing. */
-function Earned({ order: { commission, expected } }: { order: Order }) {
+export function Earned({ order: { commission, expected } }: { order: Order }) {
   if (commission && commission.state !== 'reversed') {
     const tone = commission.state === 'released' ? 'in' : 'waiting'
     return <Money amountCents={commission.amount} tone={tone} />

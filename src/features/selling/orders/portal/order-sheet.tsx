@@ -14,7 +14,7 @@ import { claimOf } from '../rules.ts'
 import { orderTones } from './order-tones.ts'
 import { text } from './text.ts'
 
-/** One order with its commission, the applied rule, and its next step. */
+/** One order in a sheet. */
 export function OrderSheet({
   order,
   onClose,
@@ -22,35 +22,39 @@ export function OrderSheet({
   order: Order | null
   onClose: () => void
 }) {
-  const visible = useMoneyVisible()
   return (
     <DetailSheet opened={order !== null} onClose={onClose} title={text.sheet.title}>
-      {order && (
-        <>
-          <Money amountCents={order.total} size="balance" />
-          <div>
-            <StatusBadge
-              label={order.status_description}
-              tone={orderTones[order.status]}
-              sentence={text.statusSentence[order.status]}
-            />
-          </div>
-          <Text my="md">
-            {(visible && order.commission?.explanation) ||
-              text.statusSentence[order.status]}
-          </Text>
-          <DescriptionList facts={factsOf(order)} />
-          <Button
-            component={Link}
-            to={`/sales/claims?${claimOf(order.external_id, dayOf(order.created_at))}`}
-            variant="subtle"
-            mt="md"
-          >
-            {text.somethingWrong}
-          </Button>
-        </>
-      )}
+      {order && <OrderDetails order={order} />}
     </DetailSheet>
+  )
+}
+
+/** One order with its commission, the applied rule, and its next step. */
+export function OrderDetails({ order }: { order: Order }) {
+  const visible = useMoneyVisible()
+  return (
+    <>
+      <Money amountCents={order.total} size="balance" />
+      <div>
+        <StatusBadge
+          label={order.status_description}
+          tone={orderTones[order.status]}
+          sentence={text.statusSentence[order.status]}
+        />
+      </div>
+      <Text my="md">
+        {(visible && order.commission?.explanation) || text.statusSentence[order.status]}
+      </Text>
+      <DescriptionList facts={factsOf(order)} />
+      <Button
+        component={Link}
+        to={`/sales/claims?${claimOf(order.external_id, dayOf(order.created_at))}`}
+        variant="subtle"
+        mt="md"
+      >
+        {text.somethingWrong}
+      </Button>
+    </>
   )
 }
 
@@ -70,9 +74,9 @@ function factsOf(order: Order) {
     },
     {
       label: text.sheet.expected,
-      value: !order.commission && order.expected && (
-        <Money amountCents={order.expected.amount} tone="waiting" />
-      ),
+      value: order.commission
+        ? null
+        : order.expected && <Money amountCents={order.expected.amount} tone="waiting" />,
     },
     ...order.items.flatMap((item) => [
       { label: item.name, value: text.sheet.quantity(item.quantity) },

@@ -6,7 +6,14 @@ import type { Period } from '#platform/contract/time/periods.ts'
 import { pagesQuery } from '#platform/web/api/page-query.ts'
 import { endpointQuery } from '#platform/web/api/query-client.ts'
 
-import { listMyCoupons, listOrders, showOrderTotals, showRanking } from '../contract.ts'
+import {
+  listMyCoupons,
+  type ListOrdering,
+  listOrderings,
+  listOrders,
+  showOrderTotals,
+  showRanking,
+} from '../contract.ts'
 import { saleStatuses } from '../rules.ts'
 
 const CYCLE = 'order_cycle'
@@ -21,18 +28,34 @@ export function useOrderCycle(): Cycle | null {
 /** One brand of the person's, or all of them. */
 export type Company = number | 'all'
 
-export function ordersQuery({ begin, end }: Period, companyId: Company) {
+/** `orderby` as the table of a wide screen is sorted. */
+export function ordersQuery(
+  { begin, end }: Period,
+  companyId: Company,
+  orderby: ListOrdering = 'created_at desc',
+) {
   return pagesQuery(listOrders, (page) => ({
     body: {
       page,
       per_page: 20,
       include_cancelled: true,
-      orderby: 'created_at desc' as const,
+      orderby,
       created_at_begin: begin,
       created_at_end: end,
       company_id: companyId,
     },
   }))
+}
+
+/** One of the person's orders, of any day and brand. */
+export function oneOrderQuery(id: number) {
+  const body = { order_id: id, company_id: 'all' as const, page: 1, per_page: 1 }
+  return endpointQuery(listOrders, { body }, { remember: false })
+}
+
+export function orderingIn(search: URLSearchParams): ListOrdering {
+  const named = search.get('ordem')
+  return listOrderings.find((one) => one === named) ?? 'created_at desc'
 }
 
 /**

@@ -1,8 +1,11 @@
-import { expect } from 'vitest'
+import { afterEach, beforeEach, describe, expect } from 'vitest'
 
 import { test } from '#tests/support/fixtures.ts'
-import { browse, screen, within } from '#tests/support/screens/browse.tsx'
+import { browse, screen, waitFor, within } from '#tests/support/screens/browse.tsx'
+import { setWideScreen } from '#tests/support/screens/screen-width.ts'
 import { unique } from '#tests/support/world.ts'
+
+import { listOrders } from '../contract.ts'
 
 const line = (name: RegExp) => screen.findByRole('button', { name })
 
@@ -52,4 +55,94 @@ test('hidden amounts stay hidden in lines and in the chart', async ({
   await user.click(screen.getByRole('button', { name: 'Ocultar valores' }))
   expect(within(await line(/Faturado/)).queryByText(/Venda R\$/)).toBeNull()
   expect(screen.queryByText('Vendas por dia')).toBeNull()
+})
+
+const table = () => screen.findByRole('table', { name: 'Vendas' })
+const rows = async () =>
+  within(await table())
+    .getAllByRole('button', { expanded: false })
+    .map(({ textContent }) => textContent)
+const panel = () => screen.findByRole('region', { name: 'Pedido' })
+
+describe('at a desk', () => {
+  beforeEach(() => setWideScreen(true))
+  afterEach(() => setWideScreen(false))
+
+  test('the sales are a table that sorts by value on the server, not only what is loaded', async ({
+    world,
+    brand,
+    ana,
+  }) => {
+    // More than a page: the dearest is on the second one.
+    await world.order(brand, ana, { reais: 3_456_789.1 })
+    for (let nth = 1; nth <= 20; nth++) await world.order(brand, ana, { reais: nth })
+    const { user, address } = await browse(world, ana, '/sales')
+    expect(await rows()).toHaveLength(20)
+    expect((await table()).textContent).not.toContain('3.456.789,10')
+
+    const value = () => screen.getByRole('columnheader', { name: 'Venda' })
+    expect(
+      screen.getByRole('columnheader', { name: 'Data' }).getAttribute('aria-sort'),
+    ).toBe('descending')
+    await user.click(within(value()).getByRole('button'))
+    await waitFor(() => expect(value().getAttribute('aria-sort')).toBe('descending'))
+    const first = async () => within(await table()).getAllByRole('row')[1]?.textContent
+    await waitFor(async () => expect(await first()).toContain('3.456.789,10'))
+    expect(address()).toContain('ordem=total+desc')
+    await user.click(within(value()).getByRole('button'))
+    await waitFor(async () => expect(await first()).toMatch(/R\$\s1,00/))
+    expect(
+      within(screen.getByRole('columnheader', { name: 'Comissão' })).queryByRole('button'),
+    ).toBeNull()
+  })
+
+  test('a row opens beside the table, by keys alone, and the address keeps it', async ({
+    world,
+    brand,
+    ana,
+  }) => {
+    const ids = []
+    for (const minute of ['01', '02', '03'])
+      ids.unshift(await world.order(brand, ana, { at: `2026-03-09T12:${minute}:00-03:00` }))
+    const { user, address } = await browse(world, ana, '/sales')
+    const openers = within(await table()).getAllByRole('button', { expanded: false })
+    openers[0]?.focus()
+    await user.keyboard('{ArrowDown}')
+    expect(document.activeElement).toBe(openers[1])
+    await user.keyboard('{Enter}')
+    await within(await panel()).findByText(ids[1] ?? '')
+    await user.keyboard('{ArrowDown}')
+    await within(await panel()).findByText(ids[2] ?? '')
+    await user.click(within(await panel()).getByRole('button', { name: 'Linha anterior' }))
+    await within(await panel()).findByText(ids[1] ?? '')
+    expect(address()).toMatch(/venda=\d+/)
+    const kept = address()
+
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Pedido' })).toBeNull())
+    expect(address()).toBe('/sales')
+
+    // A reload, also of a sale that the list does not show.
+    await browse(world, ana, `${kept}&period=last_month`)
+    await within(await panel()).findByText(ids[1] ?? '')
+    expect(screen.queryByRole('table')).toBeNull()
+    const unknown = await browse(world, ana, '/sales?venda=999999999')
+    await within(await panel()).findByText('Não encontramos esta venda.')
+    await unknown.user.click(screen.getByRole('button', { name: 'Fechar detalhes' }))
+    await waitFor(() => expect(unknown.address()).toBe('/sales'))
+  })
+})
+
+test('an address opens its sale in the sheet of a phone, which can be closed', async ({
+  world,
+  brand,
+  ana,
+}) => {
+  const id = await world.order(brand, ana, { at: '2024-02-05T12:00:00-03:00' })
+  const { data } = await world.call(ana, listOrders, { body: { search: id } })
+  const { user } = await browse(world, ana, `/sales?venda=${data[0]?.id}`)
+  const sheet = await screen.findByRole('dialog')
+  within(sheet).getByText(id)
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })

@@ -1,27 +1,31 @@
 import '@mantine/core/styles/Chip.layer.css'
 import { Anchor, Button, Chip, Group, Text } from '@mantine/core'
 import { usePrefetchQuery, useSuspenseInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy } from 'react'
 import { Link, useSearchParams } from 'react-router'
 
+import type { Output } from '#platform/contract/endpoint/endpoint.ts'
 import { cents } from '#platform/contract/money.ts'
 import { type Cycle, cycleOn } from '#platform/contract/time/cycle.ts'
 import { dayOf, daysBetween, formatDay } from '#platform/contract/time/dates.ts'
+import { useOpenRow } from '#platform/web/navigation/use-open-row.ts'
 import { EmptyState } from '#platform/web/ui/feedback/empty-state.tsx'
 import { ScreenBoundary } from '#platform/web/ui/feedback/screen-boundary.tsx'
 import { PageHeader } from '#platform/web/ui/layout/page-header.tsx'
 import { Panel } from '#platform/web/ui/layout/panel.tsx'
 import { TwoColumns } from '#platform/web/ui/layout/two-columns.tsx'
+import { useWide } from '#platform/web/ui/layout/use-wide.ts'
 import { DayList } from '#platform/web/ui/lists/day-list.tsx'
 import { useNow } from '#platform/web/use-now.ts'
 
-import type { Order } from '../contract.ts'
+import type { ListOrdering, listOrders, Order } from '../contract.ts'
+import { OpenedSale } from './opened-sale.tsx'
 import { OrderLine } from './order-line.tsx'
-import { OrderSheet } from './order-sheet.tsx'
 import { daysOf, type SalesPeriod, salesPeriodOf, salesPeriods } from './periods.ts'
 import {
   type Company,
   companyIn,
+  orderingIn,
   ordersQuery,
   orderTotalsQuery,
   useOrderCycle,
@@ -30,6 +34,11 @@ import { SalesByDay, SalesTotals } from './sales-totals.tsx'
 import { text } from './text.ts'
 
 import classes from './sales-screen.module.css'
+
+// Not for phones.
+const SalesTable = lazy(async () => ({
+  default: (await import('./sales-table.tsx')).SalesTable,
+}))
 
 export function SalesScreen() {
   const [search, setSearch] = useSearchParams()
@@ -91,27 +100,32 @@ type SalesProps = {
 }
 
 function Sales({ period, cycle, companyId }: SalesProps) {
+  const [search] = useSearchParams()
+  const wide = useWide()
+  const ordering = wide ? orderingIn(search) : 'created_at desc'
   const days = daysOf(period, dayOf(useNow()), cycle)
   // Requested together with the sales, not after them: the chart would hold them back.
   usePrefetchQuery(orderTotalsQuery(days, companyId))
-  const pages = useSuspenseInfiniteQuery(ordersQuery(days, companyId))
-  const [opened, setOpened] = useState<Order | null>(null)
+  const pages = useSuspenseInfiniteQuery(ordersQuery(days, companyId, ordering))
+  const row = useOpenRow('venda')
   const [first] = pages.data.pages
   const orders = pages.data.pages.flatMap((page) => page.data)
+  const opened = (
+    <OpenedSale id={row.id} orders={orders} onOpen={row.open} onClose={row.close} />
+  )
   return (
     <>
       <TwoColumns
         companionLeads
         companion={
-          <>
-            <SalesTotals
-              sold={first?.sum_order ?? cents(0)}
-              count={first?.quantity ?? 0}
-              earned={first?.sum_commission ?? null}
-              others={first?.others ?? []}
-            />
-            <SalesByDay days={days} companyId={companyId} />
-          </>
+          wide && row.id !== null ? (
+            opened
+          ) : (
+            <>
+              <PeriodTotals list={first} />
+              <SalesByDay days={days} companyId={companyId} />
+            </>
+          )
         }
       >
         <Panel>
@@ -122,15 +136,14 @@ function Sales({ period, cycle, companyId }: SalesProps) {
               </Button>
             </EmptyState>
           ) : (
-            <DayList
-              items={orders}
-              dayOf={(order) => dayOf(order.created_at)}
-              keyOf={(order) => order.id}
+            <SalesList
+              orders={orders}
+              ordering={ordering}
+              openId={row.id}
+              onOpen={row.open}
               onMore={pages.hasNextPage ? () => void pages.fetchNextPage() : undefined}
               loadingMore={pages.isFetchingNextPage}
-            >
-              {(order) => <OrderLine order={order} onOpen={() => setOpened(order)} />}
-            </DayList>
+            />
           )}
         </Panel>
         <Text className={classes['claims'] ?? ''}>
@@ -140,7 +153,58 @@ function Sales({ period, cycle, companyId }: SalesProps) {
           </Anchor>
         </Text>
       </TwoColumns>
-      <OrderSheet order={opened} onClose={() => setOpened(null)} />
+      {!wide && opened}
     </>
+  )
+}
+
+type PeriodTotalsProps = { list: Output<typeof listOrders> | undefined }
+
+function PeriodTotals({ list }: PeriodTotalsProps) {
+  return (
+    <SalesTotals
+      sold={list?.sum_order ?? cents(0)}
+      count={list?.quantity ?? 0}
+      earned={list?.sum_commission ?? null}
+      others={list?.others ?? []}
+    />
+  )
+}
+
+type SalesListProps = {
+  orders: Order[]
+  ordering: ListOrdering
+  openId: string | null
+  onOpen: (id: string) => void
+  onMore: (() => void) | undefined
+  loadingMore: boolean
+}
+
+/** By day on a phone; a table where there is room for one. */
+function SalesList({ ordering, openId, ...list }: SalesListProps) {
+  const [, setSearch] = useSearchParams()
+  if (useWide())
+    return (
+      <SalesTable
+        {...list}
+        openId={openId}
+        ordering={ordering}
+        onOrdering={(next) =>
+          setSearch((before) => ({ ...Object.fromEntries(before), ordem: next }), {
+            replace: true,
+          })
+        }
+      />
+    )
+  return (
+    <DayList
+      items={list.orders}
+      dayOf={(order) => dayOf(order.created_at)}
+      keyOf={(order) => order.id}
+      onMore={list.onMore}
+      loadingMore={list.loadingMore}
+    >
+      {(order) => <OrderLine order={order} onOpen={() => list.onOpen(String(order.id))} />}
+    </DayList>
   )
 }

@@ -24,6 +24,12 @@ export const text = {
   earned: 'Sua comissão',
   byDay: 'Vendas por dia',
   soldByDay: 'Vendas em R$',
+  columns: {
+    product: 'Produto',
+    day: 'Data',
+    sold: 'Venda',
+    earned: 'Comissão',
+  },
   expected: 'Prevista',
   sold: (amount: string) => `Venda ${amount}`,
   withOthers: (name: string, others: number) =>
@@ -62,6 +68,7 @@ export const text = {
   waitsFor: { pen: 'Falta o pagamento do cliente', apv: 'Falta a marca faturar' },
   sheet: {
     title: 'Pedido',
+    unknown: 'Não encontramos esta venda.',
     number: 'Número',
     status: 'Situação',
     when: 'Feito em',

@@ -11,11 +11,11 @@ import type { PartnerKey } from '#platform/server/partner-key.ts'
 import { refuse } from '#platform/server/refusal.ts'
 
 import * as contract from '../contract.ts'
-import { addOrders, addPages, addStatuses, linesUpTo } from './add-brands.ts'
 import { couponsOf } from './coupons.ts'
 import type { CommissionReaders } from './describe-orders.ts'
+import { addOrders, addPages, addStatuses, linesUpTo } from './list/add-brands.ts'
+import { viewOrders } from './list/view-orders.ts'
 import { compareOrders, viewByStatus } from './totals/compare-totals.ts'
-import { viewOrders } from './view-orders.ts'
 import { viewRanking } from './view-ranking.ts'
 
 export type { CommissionReaders } from './describe-orders.ts'

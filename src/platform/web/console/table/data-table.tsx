@@ -8,10 +8,8 @@ import {
   tableFeatures,
   useTable,
 } from '@tanstack/react-table'
-import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { type ReactNode, useRef } from 'react'
-import { Link, useNavigate } from 'react-router'
 
+import { type Column, TableGrid } from '../../ui/table/table-grid.tsx'
 import { text } from '../text.ts'
 import { useHiddenColumns } from './use-hidden-columns.ts'
 
@@ -19,17 +17,7 @@ import classes from './data-table.module.css'
 
 const features = tableFeatures({ columnVisibilityFeature, rowSelectionFeature })
 
-export type Column<Row extends RowData> = {
-  id: string
-  header: string
-  cell: (row: Row) => ReactNode
-  /** Figures are right-aligned. */
-  numeric?: boolean
-  /** The buttons of the row: below its values on a phone. */
-  actions?: boolean
-  /** The name of the row: always shown, and the title of its card on a phone. */
-  primary?: boolean
-}
+export type { Column } from '../../ui/table/table-grid.tsx'
 
 export type RowSelection = {
   ids: ReadonlySet<string>
@@ -53,16 +41,12 @@ type DataTableProps<Row extends RowData> = {
   onMore: () => void
 }
 
-const ROW_HEIGHT_PX = 49
-/** With fewer rows the whole table is drawn: the browser's own search finds everything. */
-const DRAWN_WHOLE = 100
-
 /**
  * The console's table: chosen columns, a header that stays visible, selection, virtual rows for
  * long lists, and cards on a phone.
  */
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
-  const { name, label, columns, rows, idOf, hasMore, loadingMore, onMore } = props
+  const { name, label, columns, rows, idOf, linkOf, hasMore, loadingMore, onMore } = props
   const selection = shownSelection(props)
   const [hidden, setHidden] = useHiddenColumns(name)
   const table = useTable({
@@ -84,7 +68,14 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
         </span>
         <ColumnMenu columns={columns} hidden={hidden} onChange={setHidden} />
       </div>
-      <Rows {...props} {...(selection && { selection })} shown={shown} label={label} />
+      <TableGrid
+        label={label}
+        rows={rows}
+        idOf={idOf}
+        {...(linkOf && { linkOf })}
+        columns={selection ? [selectionColumn(selection, props), ...shown] : shown}
+        isSelected={(row) => selection?.ids.has(idOf(row)) === true}
+      />
       {hasMore && (
         <div className={classes['more']}>
           <Button variant="default" onClick={onMore} loading={loadingMore}>
@@ -113,120 +104,32 @@ function toColumnDef<Row extends RowData>({
   return { id, header, enableHiding: primary !== true }
 }
 
-type RowsProps<Row extends RowData> = DataTableProps<Row> & { shown: Column<Row>[] }
-
-function Rows<Row extends RowData>(props: RowsProps<Row>) {
-  const { label, rows, shown, selection, idOf } = props
-  const body = useRef<HTMLTableSectionElement>(null)
-  const whole = rows.length <= DRAWN_WHOLE
-  // Its functions are called in this component only, in each rendering.
-  // oxlint-disable-next-line react/incompatible-library
-  const virtual = useWindowVirtualizer({
-    count: rows.length,
-    enabled: !whole,
-    estimateSize: () => ROW_HEIGHT_PX,
-    overscan: 20,
-    scrollMargin: body.current?.offsetTop ?? 0,
-  })
-  const items = whole ? null : virtual.getVirtualItems()
-  const drawn = items === null ? rows : items.flatMap(({ index }) => rows[index] ?? [])
-  const above = items?.[0] === undefined ? 0 : items[0].start - virtual.options.scrollMargin
-  const last = items?.at(-1)
-  const below =
-    last === undefined
-      ? 0
-      : virtual.getTotalSize() - last.end + virtual.options.scrollMargin
-  return (
-    <table className={classes['table']} aria-label={label} aria-rowcount={rows.length + 1}>
-      <thead className={classes['head']}>
-        <tr>
-          {selection !== undefined && (
-            <th className={classes['check']}>
-              <Checkbox
-                aria-label={text.table.selectAll}
-                checked={rows.length > 0 && selection.ids.size === rows.length}
-                indeterminate={selection.ids.size > 0 && selection.ids.size < rows.length}
-                onChange={({ currentTarget: { checked } }) =>
-                  selection.onChange(new Set(checked ? rows.map(idOf) : []))
-                }
-              />
-            </th>
-          )}
-          {shown.map(({ id, header, numeric }) => (
-            <th key={id} scope="col" data-numeric={numeric || undefined}>
-              {header}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody ref={body}>
-        <Space heightPx={above} />
-        {drawn.map((row) => (
-          <TableRow key={idOf(row)} {...props} row={row} />
-        ))}
-        <Space heightPx={below} />
-      </tbody>
-    </table>
-  )
-}
-
-/** Stands for the rows that are not drawn. */
-function Space({ heightPx }: { heightPx: number }) {
-  if (heightPx <= 0) return null
-  return (
-    <tr aria-hidden>
-      {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label */}
-      <td style={{ height: heightPx }} />
-    </tr>
-  )
-}
-
-function TableRow<Row extends RowData>(props: RowsProps<Row> & { row: Row }) {
-  const { row, shown, idOf, linkOf, selection } = props
-  const navigate = useNavigate()
-  const id = idOf(row)
-  const link = linkOf?.(row)
-  return (
-    // The link in the primary cell serves the keyboard; the row only makes the target larger.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-    <tr
-      className={classes['row']}
-      data-selected={selection?.ids.has(id) || undefined}
-      data-link={link !== undefined || undefined}
-      onClick={(event) => {
-        if (link === undefined || isControl(event.target)) return
-        if (window.getSelection()?.toString() !== '') return
-        void navigate(link)
-      }}
-    >
-      {selection !== undefined && (
-        <td className={classes['check']}>
-          <Checkbox
-            aria-label={text.table.select(id)}
-            checked={selection.ids.has(id)}
-            onChange={() => selection.onChange(toggled(selection.ids, id))}
-          />
-        </td>
-      )}
-      {shown.map(({ id: column, header, cell, numeric, primary, actions }) => (
-        <td
-          key={column}
-          data-label={header}
-          data-numeric={numeric || undefined}
-          data-primary={primary || undefined}
-          data-actions={actions || undefined}
-        >
-          {primary && link !== undefined ? <Link to={link}>{cell(row)}</Link> : cell(row)}
-        </td>
-      ))}
-    </tr>
-  )
-}
-
-function isControl(target: EventTarget): boolean {
-  return (
-    target instanceof Element && target.closest('a, button, input, label, [role]') !== null
-  )
+/** The boxes before each row, and the one that chooses them all. */
+function selectionColumn<Row extends RowData>(
+  { ids, onChange }: RowSelection,
+  { rows, idOf }: Pick<DataTableProps<Row>, 'rows' | 'idOf'>,
+): Column<Row> {
+  return {
+    id: 'selection',
+    header: '',
+    head: (
+      <Checkbox
+        aria-label={text.table.selectAll}
+        checked={rows.length > 0 && ids.size === rows.length}
+        indeterminate={ids.size > 0 && ids.size < rows.length}
+        onChange={({ currentTarget: { checked } }) =>
+          onChange(new Set(checked ? rows.map(idOf) : []))
+        }
+      />
+    ),
+    cell: (row) => (
+      <Checkbox
+        aria-label={text.table.select(idOf(row))}
+        checked={ids.has(idOf(row))}
+        onChange={() => onChange(toggled(ids, idOf(row)))}
+      />
+    ),
+  }
 }
 
 function toggled(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {

@@ -12,14 +12,20 @@ type PanelProps = {
   aside?: ReactNode
   /** A long list, which a screen may show after everything else on a phone. */
   long?: boolean
+  /** A list without anything beside it: as wide as the list of two columns. */
+  narrow?: boolean
 }
 
 /** The white card around all content. */
-export function Panel({ children, title, aside, long }: PanelProps) {
+export function Panel({ children, title, aside, long, narrow }: PanelProps) {
   const fold = use(PanelFold)
   const open = fold === null || !fold.folded || title === undefined
   return (
-    <section className={classes['panel']} data-long={long || undefined}>
+    <section
+      className={classes['panel']}
+      data-long={long || undefined}
+      data-narrow={narrow || undefined}
+    >
       {title !== undefined && (
         <div className={classes['head']} data-folded={!open || undefined}>
           <h2 className={classes['title']}>

@@ -3,10 +3,10 @@ import '@mantine/core/styles/Overlay.layer.css'
 import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Drawer.layer.css'
 import { Drawer } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 
 import { useBackCloses } from '../../navigation/back-closes.ts'
 import type { DetailSheetProps } from './detail-sheet.tsx'
+import { useWide } from './use-wide.ts'
 
 import classes from './sheet-drawer.module.css'
 
@@ -18,9 +18,7 @@ export function SheetDrawer({
   footer,
 }: DetailSheetProps) {
   useBackCloses(opened, onClose)
-  const wide = useMediaQuery('(width >= 64em)', undefined, {
-    getInitialValueInEffect: false,
-  })
+  const wide = useWide()
   return (
     <Drawer
       opened={opened}

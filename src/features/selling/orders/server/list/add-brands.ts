@@ -3,9 +3,9 @@ import { type Cents, sumCents } from '#platform/contract/money.ts'
 import type { Day } from '#platform/contract/time/dates.ts'
 import { feelingOf, percentChange } from '#platform/contract/time/periods.ts'
 
-import type { ListOrdering } from '../contract.ts'
-import { orderStatuses } from '../rules.ts'
-import type { compareOrders, viewByStatus } from './totals/compare-totals.ts'
+import type { ListOrdering } from '../../contract.ts'
+import { orderStatuses } from '../../rules.ts'
+import type { compareOrders, viewByStatus } from '../totals/compare-totals.ts'
 import type { viewOrders } from './view-orders.ts'
 
 type Totals = Awaited<ReturnType<typeof compareOrders>>

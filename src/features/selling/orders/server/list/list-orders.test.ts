@@ -5,7 +5,7 @@ import type { WireInput } from '#tests/support/client.ts'
 import { worldForFile } from '#tests/support/fixtures.ts'
 import { type TestBrand, type TestPartner, unique } from '#tests/support/world.ts'
 
-import { listOrders } from '../contract.ts'
+import { listOrders } from '../../contract.ts'
 
 const world = await worldForFile()
 let brand: TestBrand

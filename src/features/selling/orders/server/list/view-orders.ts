@@ -7,12 +7,12 @@ import { periodOf } from '#platform/contract/time/periods.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
 
-import type { listOrders } from '../contract.ts'
-import { isLost, isSale, orderStatuses } from '../rules.ts'
-import { type CommissionReaders, describeOrders } from './describe-orders.ts'
-import { orderStatusText } from './order-status-text.ts'
-import { foundTotals, orderIdsOf, ordersPage, type Selection } from './orders.ts'
-import { totalsByStatus } from './totals/order-totals.ts'
+import type { listOrders } from '../../contract.ts'
+import { isLost, isSale, orderStatuses } from '../../rules.ts'
+import { type CommissionReaders, describeOrders } from '../describe-orders.ts'
+import { orderStatusText } from '../order-status-text.ts'
+import { foundTotals, orderIdsOf, ordersPage, type Selection } from '../orders.ts'
+import { totalsByStatus } from '../totals/order-totals.ts'
 
 type Body = z.output<typeof listOrders.body>
 type Asking = { owner: PartnerKey; body: Body; readers: CommissionReaders }

@@ -1,0 +1,51 @@
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
+import { useDeferredValue } from 'react'
+
+import { creditCategories } from '#features/money/ledger/rules.ts'
+
+import type { PointEntry } from '../contract.ts'
+import { statementQuery } from './queries.ts'
+import { text } from './text.ts'
+import { useStatementFilter } from './use-statement-filter.ts'
+
+/** The loaded lines of the filtered statement, newest first. */
+export function useStatementLines() {
+  const { filter } = useStatementFilter()
+  // The old entries stay on the screen, and the filter can be changed, while the new entries load.
+  const listed = useDeferredValue(filter)
+  const pages = useSuspenseInfiniteQuery(statementQuery(listed))
+  // Each page's `others` are from the same time as its lines, so sorting page by page sorts the list.
+  const lines = pages.data.pages.flatMap((page) =>
+    [...page.data, ...page.others].toSorted(
+      (one, other) => other.created_at.getTime() - one.created_at.getTime(),
+    ),
+  )
+  return {
+    listed,
+    pages: pages.data.pages,
+    lines,
+    onMore: pages.hasNextPage ? () => void pages.fetchNextPage() : undefined,
+    loadingMore: pages.isFetchingNextPage,
+  }
+}
+
+export function titleOf({ account, external_key, category }: PointEntry): string {
+  if (account === 'debt') return text.statement.debt(external_key)
+  return account === 'under_analysis' ? text.statement.underAnalysis : category.description
+}
+
+/** A reversal of credits under analysis is dimmed, because these credits never were in the balance. */
+export function toneOf({ account, amount }: PointEntry): 'in' | 'out' | 'dimmed' {
+  if (account === 'under_analysis') return 'dimmed'
+  return amount > 0 ? 'in' : 'out'
+}
+
+/** The order for a commission in the balance, else the explanation. */
+export function detailOf(line: PointEntry): string {
+  const { sale, invite, mission } = creditCategories
+  const { category, external_key: key } = line
+  if (!key || line.account !== 'available') return line.explanation
+  if (category.id === mission.id) return text.detail.mission(key)
+  const fromOrder = category.id === sale.id || category.id === invite.id
+  return fromOrder ? text.detail.order(key) : line.explanation
+}

@@ -1,0 +1,83 @@
+import { dayOf, formatDay } from '#platform/contract/time/dates.ts'
+import { Money } from '#platform/web/ui/lists/money.tsx'
+import { DetailTable } from '#platform/web/ui/table/detail-table.tsx'
+import { SidePanel } from '#platform/web/ui/table/side-panel.tsx'
+import type { Column } from '#platform/web/ui/table/table-grid.tsx'
+
+import type { PointEntry } from '../contract.ts'
+import { detailOf, titleOf, toneOf, useStatementLines } from './statement-lines.ts'
+import { LineDetails } from './statement-sheet.tsx'
+import { text } from './text.ts'
+
+const { columns: words } = text.statement
+
+const columns: Column<PointEntry>[] = [
+  {
+    id: 'what',
+    header: words.what,
+    primary: true,
+    cell: titleOf,
+    titleOf: (line) => `${titleOf(line)}: ${detailOf(line)}`,
+    note: detailOf,
+  },
+  {
+    id: 'day',
+    header: words.day,
+    widthRem: 6.5,
+    hides: true,
+    cell: (line) => formatDay(dayOf(line.created_at)),
+  },
+  {
+    id: 'amount',
+    header: words.amount,
+    numeric: true,
+    widthRem: 9.5,
+    cell: (line) => <Money amountCents={line.amount} tone={toneOf(line)} signed />,
+  },
+  {
+    id: 'after',
+    header: words.after,
+    numeric: true,
+    widthRem: 9.5,
+    cell: (line) =>
+      line.balance_after !== null && (
+        <Money amountCents={line.balance_after} tone="dimmed" />
+      ),
+  },
+]
+
+type TableProps = { openId: string | null; onOpen: (id: string) => void }
+
+/** The statement as a table; a balance after each line has one order only, the newest first. */
+export function StatementTable(props: TableProps) {
+  const { lines, onMore, loadingMore } = useStatementLines()
+  return (
+    <DetailTable
+      {...props}
+      label={text.statement.title}
+      columns={columns}
+      rows={lines}
+      idOf={({ id }) => id}
+      onMore={onMore}
+      loadingMore={loadingMore}
+    />
+  )
+}
+
+type PanelProps = { id: string; onOpen: (id: string) => void; onClose: () => void }
+
+/** The open line, beside the table. */
+export function StatementPanel({ id, onOpen, onClose }: PanelProps) {
+  const { lines } = useStatementLines()
+  const at = lines.findIndex((one) => one.id === id)
+  const line = lines[at]
+  const stepTo = (step: 1 | -1) => {
+    const next = at < 0 ? undefined : lines[at + step]
+    return next ? () => onOpen(next.id) : null
+  }
+  return (
+    <SidePanel title={text.statement.detailTitle} onClose={onClose} stepTo={stepTo}>
+      {line ? <LineDetails line={line} /> : text.statement.notLoaded}
+    </SidePanel>
+  )
+}

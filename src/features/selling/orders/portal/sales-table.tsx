@@ -1,0 +1,79 @@
+import { dayOf, formatDay } from '#platform/contract/time/dates.ts'
+import { Money } from '#platform/web/ui/lists/money.tsx'
+import { StatusWord } from '#platform/web/ui/lists/status-badge.tsx'
+import { DetailTable } from '#platform/web/ui/table/detail-table.tsx'
+import type { Column, Sorting } from '#platform/web/ui/table/table-grid.tsx'
+
+import type { ListOrdering, Order } from '../contract.ts'
+import { Earned, titleOf } from './order-line.tsx'
+import { orderTones } from './order-tones.ts'
+import { text } from './text.ts'
+
+const columns: Column<Order>[] = [
+  {
+    id: 'product',
+    header: text.columns.product,
+    primary: true,
+    cell: titleOf,
+    titleOf,
+    note: (order) => (
+      <StatusWord label={order.status_description} tone={orderTones[order.status]} />
+    ),
+  },
+  {
+    id: 'created_at',
+    header: text.columns.day,
+    widthRem: 6.5,
+    hides: true,
+    cell: (order) => formatDay(dayOf(order.created_at)),
+  },
+  {
+    id: 'total',
+    header: text.columns.sold,
+    numeric: true,
+    widthRem: 9.5,
+    cell: (order) => <Money amountCents={order.total} />,
+  },
+  {
+    id: 'earned',
+    header: text.columns.earned,
+    numeric: true,
+    widthRem: 9.5,
+    cell: (order) => <Earned order={order} />,
+  },
+]
+
+/** The commission is worked out for each order that is read, so no list can be sorted by it. */
+const SORTABLE = ['created_at', 'total']
+
+type SalesTableProps = {
+  orders: Order[]
+  openId: string | null
+  onOpen: (id: string) => void
+  ordering: ListOrdering
+  onOrdering: (ordering: ListOrdering) => void
+  onMore: (() => void) | undefined
+  loadingMore: boolean
+}
+
+/** The sales as a table; the newest or the dearest first, or last. */
+export function SalesTable({ orders, ordering, onOrdering, ...table }: SalesTableProps) {
+  const [by, direction] = ordering.split(' ')
+  const sorting: Sorting = {
+    columns: SORTABLE,
+    by: by ?? '',
+    direction: direction === 'asc' ? 'asc' : 'desc',
+    onSort: (column, next) =>
+      onOrdering(`${column === 'total' ? 'total' : 'created_at'} ${next}`),
+  }
+  return (
+    <DetailTable
+      {...table}
+      label={text.title}
+      columns={columns}
+      rows={orders}
+      idOf={(order) => String(order.id)}
+      sorting={sorting}
+    />
+  )
+}

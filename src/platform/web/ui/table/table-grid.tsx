@@ -1,0 +1,228 @@
+import { UnstyledButton } from '@mantine/core'
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
+import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { Link, useNavigate } from 'react-router'
+
+import classes from './table-grid.module.css'
+
+export type Column<Row> = {
+  id: string
+  header: string
+  cell: (row: Row) => ReactNode
+  /** Figures are right-aligned. */
+  numeric?: boolean
+  /** The buttons of the row: below its values on a phone. */
+  actions?: boolean
+  /** The name of the row: always shown, and the title of its card on a phone. */
+  primary?: boolean
+  /** Shown instead of the header's text: a box that selects all. */
+  head?: ReactNode
+  /** Below the name of an opened row. */
+  note?: (row: Row) => ReactNode
+  /** Left out where the table has little room. */
+  hides?: boolean
+  /** The whole text of a cell that may be cut. */
+  titleOf?: (row: Row) => string
+  /** In rem; the others share what is left. Tables with such widths cut their cells. */
+  widthRem?: number
+}
+
+export type Sorting = {
+  /** The columns that can be sorted. */
+  columns: readonly string[]
+  by: string
+  direction: 'asc' | 'desc'
+  onSort: (column: string, direction: 'asc' | 'desc') => void
+}
+
+type TableGridProps<Row> = {
+  label: string
+  columns: Column<Row>[]
+  rows: Row[]
+  idOf: (row: Row) => string
+  /** Opens on a click anywhere in the row. */
+  linkOf?: (row: Row) => string
+  /** Opens a row beside the table, instead of a link. */
+  onOpen?: (row: Row) => void
+  isSelected?: (row: Row) => boolean
+  sorting?: Sorting
+}
+
+const ROW_HEIGHT_PX = 49
+/** With fewer rows the whole table is drawn: the browser's own search finds everything. */
+const DRAWN_WHOLE = 100
+
+/** Rows and columns: a header that stays visible, sorting, virtual rows for long lists, cards on a phone. */
+export function TableGrid<Row>(props: TableGridProps<Row>) {
+  const { label, rows, columns, sorting, idOf } = props
+  const body = useRef<HTMLTableSectionElement>(null)
+  const whole = rows.length <= DRAWN_WHOLE
+  // Its functions are called in this component only, in each rendering.
+  // oxlint-disable-next-line react/incompatible-library
+  const virtual = useWindowVirtualizer({
+    count: rows.length,
+    enabled: !whole,
+    estimateSize: () => ROW_HEIGHT_PX,
+    overscan: 20,
+    scrollMargin: body.current?.offsetTop ?? 0,
+  })
+  const items = whole ? null : virtual.getVirtualItems()
+  const drawn = items === null ? rows : items.flatMap(({ index }) => rows[index] ?? [])
+  const above = items?.[0] === undefined ? 0 : items[0].start - virtual.options.scrollMargin
+  const last = items?.at(-1)
+  const below =
+    last === undefined
+      ? 0
+      : virtual.getTotalSize() - last.end + virtual.options.scrollMargin
+  const cuts = columns.some(({ widthRem }) => widthRem !== undefined)
+  return (
+    <table
+      className={`${classes['table']} ${cuts ? classes['cut'] : ''}`}
+      aria-label={label}
+      aria-rowcount={rows.length + 1}
+    >
+      <thead className={classes['head']}>
+        <tr>
+          {columns.map((column) => (
+            <Head key={column.id} column={column} sorting={sorting} />
+          ))}
+        </tr>
+      </thead>
+      <tbody ref={body}>
+        <Space heightPx={above} />
+        {drawn.map((row) => (
+          <TableRow key={idOf(row)} {...props} row={row} />
+        ))}
+        <Space heightPx={below} />
+      </tbody>
+    </table>
+  )
+}
+
+type HeadProps<Row> = { column: Column<Row>; sorting: Sorting | undefined }
+
+function Head<Row>({ column, sorting }: HeadProps<Row>) {
+  const { id, header, head, numeric, widthRem, hides } = column
+  const style = widthRem === undefined ? undefined : { width: `${widthRem}rem` }
+  if (head !== undefined)
+    return (
+      <th style={style} data-check>
+        {head}
+      </th>
+    )
+  const sortable = sorting?.columns.includes(id) === true
+  const direction = sortable && sorting.by === id ? sorting.direction : null
+  const Glyph = { asc: IconArrowUp, desc: IconArrowDown, none: IconArrowsSort }[
+    direction ?? 'none'
+  ]
+  return (
+    <th
+      scope="col"
+      style={style}
+      data-hides={hides || undefined}
+      data-numeric={numeric || undefined}
+      {...(direction !== null && {
+        'aria-sort': direction === 'asc' ? 'ascending' : 'descending',
+      })}
+    >
+      {sortable ? (
+        <UnstyledButton
+          className={classes['sort'] ?? ''}
+          data-idle={direction === null || undefined}
+          onClick={() => sorting.onSort(id, direction === 'desc' ? 'asc' : 'desc')}
+        >
+          {header}
+          <Glyph aria-hidden size={14} />
+        </UnstyledButton>
+      ) : (
+        header
+      )}
+    </th>
+  )
+}
+
+/** Stands for the rows that are not drawn. */
+function Space({ heightPx }: { heightPx: number }) {
+  if (heightPx <= 0) return null
+  return (
+    <tr aria-hidden>
+      {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label */}
+      <td style={{ height: heightPx }} />
+    </tr>
+  )
+}
+
+function TableRow<Row>(props: TableGridProps<Row> & { row: Row }) {
+  const { row, columns, linkOf, onOpen, isSelected } = props
+  const navigate = useNavigate()
+  const link = linkOf?.(row)
+  const selected = isSelected?.(row) === true
+  function open() {
+    if (onOpen) onOpen(row)
+    else if (link !== undefined) void navigate(link)
+  }
+  return (
+    // The link or button in the primary cell serves the keyboard; the row only makes the target larger.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+    <tr
+      className={classes['row']}
+      data-selected={selected || undefined}
+      data-opens={link !== undefined || onOpen !== undefined || undefined}
+      onClick={(event) => {
+        if (isControl(event.target)) return
+        if (window.getSelection()?.toString() === '') open()
+      }}
+    >
+      {columns.map(({ id, header, head, cell, note, titleOf, numeric, ...column }) => (
+        <td
+          key={id}
+          data-label={header}
+          data-check={head !== undefined || undefined}
+          data-numeric={numeric || undefined}
+          data-primary={column.primary || undefined}
+          data-actions={column.actions || undefined}
+          data-hides={column.hides || undefined}
+          title={titleOf?.(row)}
+        >
+          {column.primary && onOpen !== undefined ? (
+            <UnstyledButton
+              className={classes['opener'] ?? ''}
+              data-row-opener
+              aria-expanded={selected}
+              onClick={open}
+              onKeyDown={moveFocus}
+            >
+              {cell(row)}
+              {note && <span className={classes['note']}>{note(row)}</span>}
+            </UnstyledButton>
+          ) : column.primary && link !== undefined ? (
+            <Link to={link}>{cell(row)}</Link>
+          ) : (
+            cell(row)
+          )}
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+/** The arrows go from row to row; beside an open row they open the next one. */
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+  if (step === undefined) return
+  event.preventDefault()
+  const here = event.currentTarget
+  const all = [
+    ...(here.closest('table')?.querySelectorAll<HTMLElement>('[data-row-opener]') ?? []),
+  ]
+  const next = all[all.indexOf(here) + step]
+  next?.focus()
+  if (here.getAttribute('aria-expanded') === 'true') next?.click()
+}
+
+function isControl(target: EventTarget): boolean {
+  return (
+    target instanceof Element && target.closest('a, button, input, label, [role]') !== null
+  )
+}

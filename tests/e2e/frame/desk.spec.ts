@@ -1,0 +1,117 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+
+import { expect, people, test } from '../portal.ts'
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+test.skip(({ isMobile }) => isMobile, 'a phone has no keys and no room for a panel')
+test.use({ person: people.ana, live: false })
+
+test('the search finds a screen, a product and a sale by the keyboard alone', async ({
+  page,
+}) => {
+  await page.goto('/sales?period=30')
+  const number = await firstSale(page)
+  await page.keyboard.press('Control+k')
+  const field = page.getByRole('combobox', { name: 'Produto, venda ou tela' })
+  await expect(field).toBeFocused()
+  await page.keyboard.type('revisao')
+  const marked = page.getByRole('option', { selected: true })
+  await expect(marked).toHaveText('Revisão de vendas')
+  await expectAccessible(page)
+  await picture(page, 'search')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Revisão de vendas')
+
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type(number)
+  await expect(page.getByRole('group', { name: 'Vendas' })).toContainText(number)
+  await picture(page, 'search-sale')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('region', { name: 'Pedido' })).toContainText(number)
+
+  await page.getByRole('button', { name: 'Buscar' }).press('Enter')
+  await page.keyboard.type('nada que exista')
+  await expect(page.getByText('Nada encontrado.')).toBeVisible()
+  await page.goBack()
+  await expect(field).toBeHidden()
+  await page.getByRole('button', { name: 'Buscar' }).press('Enter')
+  await page.keyboard.type('creme')
+  await expect(page.getByRole('group', { name: 'Produtos' })).toBeVisible()
+  await page.getByRole('group', { name: 'Produtos' }).getByRole('option').first().click()
+  await expect(page).toHaveURL(/\/products\?busca=/)
+})
+
+for (const [name, path, key] of [
+  ['sales', '/sales?period=30', 'venda'],
+  ['statement', '/my-points/extracts', 'linha'],
+  ['redemptions', '/my-points/awards/all', 'resgate'],
+] as const)
+  test(`rows of ${name} open beside the table, by the keyboard alone`, async ({ page }) => {
+    await page.goto(path)
+    const openers = page.getByRole('table').locator('[data-row-opener]')
+    await expect(openers.first()).toBeVisible()
+    await picture(page, `${name}-table`)
+    await openers.first().focus()
+    await page.keyboard.press('Enter')
+    const region = page
+      .getByRole('region')
+      .filter({ has: page.getByRole('button', { name: 'Fechar detalhes' }) })
+    await expect(region).toBeVisible()
+    await expect(page).toHaveURL(new RegExp(`${key}=`))
+    const first = page.url()
+    await page.keyboard.press('ArrowDown')
+    await expect(page).not.toHaveURL(first)
+    await expect(openers.nth(1)).toBeFocused()
+    await expectAccessible(page)
+    await picture(page, `${name}-panel`)
+
+    await page.reload()
+    await expect(region).toBeVisible()
+    await page.goBack()
+    await expect(region).toBeHidden()
+    await expect(page).toHaveURL(path)
+
+    await openers.first().press('Enter')
+    await expect(region).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(region).toBeHidden()
+    await expect(page).toHaveURL(path)
+    expect(await sidewards(page)).toBe(0)
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await openers.first().press('Enter')
+    await expect(region).toBeVisible()
+    await expectAccessible(page)
+    await picture(page, `${name}-dark`)
+  })
+
+async function firstSale(page: Page): Promise<string> {
+  await page.getByRole('table').locator('[data-row-opener]').first().press('Enter')
+  const region = page.getByRole('region', { name: 'Pedido' })
+  const number = await region
+    .getByText(/^AU-?\w+/)
+    .first()
+    .innerText()
+  await page.keyboard.press('Escape')
+  await expect(region).toBeHidden()
+  return number
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze()
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+  expect(found).toEqual([])
+}
+
+function sidewards(page: Page): Promise<number> {
+  return page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+}
+
+/** Screenshots for a review by people: PICTURES=1. */
+async function picture(page: Page, name: string): Promise<void> {
+  if (process.env['PICTURES'])
+    await page.screenshot({ path: `test-results/screens/desk-${name}.png` })
+}
