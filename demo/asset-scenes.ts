@@ -12,6 +12,9 @@ export type AssetScene = {
   drawings: readonly string[]
   /** The target of a click, within the brand's shop. */
   path: string | null
+  /** Drawn at the picture by the portal. */
+  heading: string | null
+  button: string | null
 }
 
 const grounds = ['sun', 'arches', 'leaves', 'waves'] as const
@@ -25,8 +28,8 @@ export const assetScenes: ReadonlyMap<string, AssetScene[]> = new Map([
     banner | Cabelos nutridos com babaçu | #7C9A4E | pump,jar,dropper,soap | cabelos
     banner | Perfumes que lembram o Brasil | #8E5A8A | perfume,candle,soap,perfume | perfumaria
     header | Beleza que nasce no Brasil | #A62B62 | lipstick,dropper,perfume,jar,palette |
-    dashboard | Coleção de verão: conte primeiro a suas clientes | #C8643C | lipstick,compact,palette,brushes,tube | colecao-verao
-    dashboard | Kits de fim de ano com brinde | #8E5A8A | perfume,soap,candle,jar,perfume | kits
+    dashboard | Coleção de verão: conte primeiro a suas clientes | #C8643C | lipstick,compact,palette,brushes,tube | colecao-verao | A coleção de verão chegou | Ver a coleção
+    dashboard | Kits de fim de ano com brinde | #8E5A8A | perfume,soap,candle,jar,perfume | kits | Kits de fim de ano vêm com um brinde para sua cliente | Ver os kits
     store | Meu batom favorito | #C2406B | lipstick |
     store | Cuidados da noite | #6E7FB0 | jar,candle |
     store | Sol na pele | #E8A33D | dropper,tube |
@@ -42,7 +45,7 @@ export const assetScenes: ReadonlyMap<string, AssetScene[]> = new Map([
     banner | Treino em casa, sem desculpa | #3E5C9A | dumbbell,bands,rope,roll | treino
     banner | Bola no pé, amigos no campo | #5A8F3C | ball,sneaker,shirt,bottle | futebol
     header | O próximo caminho é seu | #2F7A5B | backpack,sneaker,tent,helmet,bottle |
-    dashboard | Férias pedem barraca nova | #2F7A5B | tent,backpack,bottle,flashlight,helmet | ferias
+    dashboard | Férias pedem barraca nova | #2F7A5B | tent,backpack,bottle,flashlight,helmet | ferias | Férias pedem barraca nova | Ver as barracas
     store | Pronto para a trilha | #4E7F6B | backpack,bottle |
     store | Noite de acampamento | #3B4F7A | tent,flashlight |
     store | Primeiros cinco quilômetros | #E07A3F | sneaker |
@@ -72,7 +75,7 @@ function parse(table: string): AssetScene[] {
     .trim()
     .split('\n')
     .map((line, index) => {
-      const [target, title = '', color = '', drawings = '', path] = line
+      const [target, title = '', color = '', drawings = '', path, heading, button] = line
         .split('|')
         .map((cell) => cell.trim())
       return {
@@ -84,6 +87,8 @@ function parse(table: string): AssetScene[] {
         ground: grounds[index % grounds.length] ?? 'sun',
         drawings: drawings.split(','),
         path: path || null,
+        heading: heading || null,
+        button: button || null,
       }
     })
 }

@@ -24,6 +24,8 @@ export async function addAssets(
         slug: scene.slug,
         target: scene.target,
         title: scene.title,
+        heading: scene.heading,
+        buttonLabel: scene.button,
         url: scene.path === null ? null : new URL(scene.path, shopUrl).href,
         position: index + 1,
         activeFrom: null,

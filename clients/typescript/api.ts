@@ -7401,6 +7401,8 @@ export interface components {
             active_from: string | null;
             /** @description O último momento em que aparece aos parceiros; nulo sem fim. */
             active_until: string | null;
+            button_label?: string;
+            heading?: string;
             /** @description O identificador do objeto. */
             id: number;
             /** @description O endereço do arquivo, para abrir ou baixar. */
@@ -13835,6 +13837,8 @@ export interface components {
              * @description O último momento em que aparece aos parceiros; nulo sem fim.
              */
             active_until?: string;
+            button_label?: string;
+            heading?: string;
             /**
              * Format: binary
              * @description A imagem para celulares.

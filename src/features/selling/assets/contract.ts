@@ -18,7 +18,7 @@ import {
 import { Text } from '#platform/contract/text.ts'
 import { Moment } from '#platform/contract/time/dates.ts'
 
-import { assetTargets } from './rules.ts'
+import { assetTargets, BUTTON_LENGTH, HEADING_LENGTH, wordProblems } from './rules.ts'
 
 const endpoint = endpointsOf('assets')
 
@@ -31,6 +31,10 @@ const Asset = z.object({
   mobile_link: z.string(),
   /** The link of a click on it. */
   url: z.string().nullable(),
+  /** A sentence that is drawn at the picture of a banner; absent: only the picture. */
+  heading: z.string().optional(),
+  /** The words of a banner's button, which opens `url`; absent: no button. */
+  button_label: z.string().optional(),
 })
 
 const AssetQuery = PageQuery.extend({ target: z.enum(assetTargets).optional() })
@@ -107,7 +111,7 @@ export const showBrandAsset = endpoint({
 
 /**
  * Multipart. A new asset needs its `picture`; the phone's version is cropped from it unless
- * one is sent.
+ * one is sent. A `mobile_picture` alone replaces only the phone's version.
  */
 export const putAsset = endpoint({
   method: 'PUT',
@@ -126,6 +130,8 @@ export const putAsset = endpoint({
         .url({ protocol: /^https$/, error: httpsAddress })
         .max(2_000)
         .optional(),
+      heading: Text(HEADING_LENGTH).trim().min(1).optional(),
+      button_label: Text(BUTTON_LENGTH).trim().min(1).optional(),
       position: z.coerce.number().int().min(0).max(10_000).default(0),
       active_from: Moment.optional(),
       active_until: Moment.optional(),
@@ -137,9 +143,9 @@ export const putAsset = endpoint({
         error: 'A imagem precisa sair do ar depois de entrar.',
       },
     )
-    .refine(({ picture, mobile_picture: mobile }) => picture || !mobile, {
-      path: ['picture'],
-      error: 'Envie também a imagem para telas largas.',
+    .superRefine((body, context) => {
+      for (const { field, message } of wordProblems(body))
+        context.addIssue({ code: 'custom', path: [field], message })
     }),
   response: BrandAsset,
   versioned: asset,

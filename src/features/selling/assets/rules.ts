@@ -5,6 +5,39 @@
 export const assetTargets = ['banner', 'header', 'store', 'login', 'dashboard'] as const
 export type AssetTarget = (typeof assetTargets)[number]
 
+/** The images at which a sentence and a button are drawn. */
+export function takesWords(target: AssetTarget): boolean {
+  return target === 'dashboard' || target === 'banner'
+}
+
+/** So short that they fit a phone of 320 pixels. */
+export const HEADING_LENGTH = 60
+export const BUTTON_LENGTH = 24
+
+type Words = {
+  target: AssetTarget
+  heading?: string | undefined
+  button_label?: string | undefined
+  url?: string | undefined
+}
+
+/** The fields of an image's words that do not fit the others, each with what to do. */
+export function wordProblems(words: Words) {
+  const { target, heading, button_label: button, url } = words
+  const onlyBanners = 'Só os banners levam frase e botão.'
+  return [
+    heading !== undefined &&
+      !takesWords(target) && { field: 'heading', message: onlyBanners },
+    button !== undefined &&
+      !takesWords(target) && { field: 'button_label', message: onlyBanners },
+    button !== undefined &&
+      url === undefined && {
+        field: 'url',
+        message: 'O botão precisa de um endereço para abrir.',
+      },
+  ].filter((problem) => problem !== false)
+}
+
 type Size = { width: number; height: number }
 
 /**

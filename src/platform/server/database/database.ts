@@ -161,6 +161,8 @@ export interface Asset {
   activeFrom: Timestamp | null;
   activeUntil: Timestamp | null;
   brandId: Id<'brand'>;
+  buttonLabel: string | null;
+  heading: string | null;
   id: Generated<Id<'asset'>>;
   mobilePicture: string;
   picture: string;

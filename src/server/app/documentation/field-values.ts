@@ -14,6 +14,8 @@ export const fieldValues: FieldValues = {
   ...numberValues,
   ...personValues,
   accepted_version: ['2'],
+  button_label: ['Ver os kits'],
+  heading: ['Kits de fim de ano vêm com um brinde'],
   host: ['parceiros.aurora.com.br'],
   approved_by_name: ['Paula Nogueira'],
   prepared_by_name: ['Rui Prado'],

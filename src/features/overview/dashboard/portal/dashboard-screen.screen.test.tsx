@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { expect } from 'vitest'
 
 import { putChecklist } from '#features/learning/checklists/brand-contract.ts'
@@ -6,6 +7,7 @@ import {
   listChecklist,
   uncheckChecklistItem,
 } from '#features/learning/checklists/contract.ts'
+import { putAsset } from '#features/selling/assets/contract.ts'
 import { batchReads } from '#platform/contract/endpoint/batch.ts'
 import { queryClient } from '#platform/web/api/query-client.ts'
 import { test } from '#tests/support/fixtures.ts'
@@ -257,4 +259,33 @@ test('a person folds a widget, and it stays folded', async ({ world, ana }) => {
   if (home === undefined) throw new Error('nothing leads home')
   await user.click(home)
   await screen.findByRole('button', { name: 'Pedidos', expanded: false })
+})
+
+test('a banner of the brand shows its sentence and opens the address of its button', async ({
+  world,
+}) => {
+  const brand = await world.brand()
+  const ana = await world.partner(brand)
+  const size = { width: 800, height: 160, channels: 3 as const }
+  const bytes = await sharp({ create: { ...size, background: '#ffffff' } })
+    .png()
+    .toBuffer()
+  await world.call(brand, putAsset, {
+    params: { slug: 'kits' },
+    body: {
+      target: 'dashboard',
+      title: 'Caixas com laços',
+      heading: 'Kits com brinde',
+      button_label: 'Ver os kits',
+      url: 'https://loja.example/kits',
+      picture: new File([new Uint8Array(bytes)], 'kits.png', { type: 'image/png' }),
+    },
+  })
+  await browse(world, ana, HOME)
+  const link = await screen.findByRole(
+    'link',
+    { name: /Caixas com laços Kits com brinde Ver os kits/ },
+    ANSWERED_WITHIN,
+  )
+  expect(link.getAttribute('href')).toBe('https://loja.example/kits')
 })

@@ -4,7 +4,7 @@ import type { Problems } from '#platform/web/console/content/first-problems.ts'
 import { MomentField } from '#platform/web/console/content/moment-field.tsx'
 import { Panel } from '#platform/web/ui/layout/panel.tsx'
 
-import { assetTargets } from '../rules.ts'
+import { assetTargets, BUTTON_LENGTH, HEADING_LENGTH, takesWords } from '../rules.ts'
 import { text } from './text.ts'
 import type { TypedAsset } from './typed-asset.ts'
 
@@ -22,9 +22,9 @@ export function AssetFields(props: AssetFieldsProps) {
   const { typed, onChange, problems, disabled, isStored } = props
   const set = (next: Partial<TypedAsset>) => onChange({ ...typed, ...next })
   const targets = assetTargets.map((value) => ({ value, label: text.targets[value] }))
-  const field = (name: 'title' | 'url' | 'position') => ({
+  const field = (name: 'title' | 'heading' | 'button' | 'url' | 'position') => ({
     value: typed[name],
-    error: problems[name],
+    error: problems[name === 'button' ? 'button_label' : name],
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
       set({ [name]: currentTarget.value }),
   })
@@ -49,6 +49,22 @@ export function AssetFields(props: AssetFieldsProps) {
             maxLength={120}
             {...field('title')}
           />
+          {takesWords(typed.target) && (
+            <>
+              <TextInput
+                label={text.heading}
+                description={text.headingHint}
+                maxLength={HEADING_LENGTH}
+                {...field('heading')}
+              />
+              <TextInput
+                label={text.button}
+                description={text.buttonHint}
+                maxLength={BUTTON_LENGTH}
+                {...field('button')}
+              />
+            </>
+          )}
           <TextInput
             label={text.url}
             description={text.urlHint}

@@ -1,4 +1,4 @@
-import { Image, Stack, Text } from '@mantine/core'
+import { Badge, Image, Stack, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useParams } from 'react-router'
 
@@ -21,10 +21,18 @@ import { deleteAsset, listBrandAssets, putAsset, showBrandAsset } from '../contr
 import { assetSizes } from '../rules.ts'
 import { AssetFields } from './asset-fields.tsx'
 import { text } from './text.ts'
-import { type BrandAsset, readAsset, storedBody, typedAssetOf } from './typed-asset.ts'
+import {
+  type BrandAsset,
+  readAsset,
+  storedBody,
+  type TypedAsset,
+  typedAssetOf,
+} from './typed-asset.ts'
 
 const changeLabels = {
   title: text.name,
+  heading: text.heading,
+  button: text.button,
   url: text.url,
   position: text.position,
   from: text.from,
@@ -64,8 +72,8 @@ function EditAsset({ current, reload, store }: Loaded<BrandAsset>) {
       return refreshList()
     },
   })
-  async function sendPicture(picture: File) {
-    const body = { ...storedBody(current.data), picture }
+  async function sendPicture(picture: { picture: File } | { mobile_picture: File }) {
+    const body = { ...storedBody(current.data), ...picture }
     const saved = await callVersioned(putAsset, { params, body }, { headers })
     store(saved)
     // What is typed stays; only the version that it is based on is newer.
@@ -79,12 +87,19 @@ function EditAsset({ current, reload, store }: Loaded<BrandAsset>) {
         description={text.targets[target]}
         backTo={path('/imagens')}
       />
-      <EditorLayout preview={<Shown asset={current.data} />}>
+      <EditorLayout preview={<Shown asset={current.data} typed={edit.typed} />}>
         <PicturePanel
           address={current.data.link}
           size={assetSizes[target].wide}
           may={may && !edit.isDirty}
-          send={sendPicture}
+          send={(picture) => sendPicture({ picture })}
+        />
+        <PicturePanel
+          title={text.narrowPicture}
+          address={current.data.mobile_link}
+          size={assetSizes[target].narrow}
+          may={may && !edit.isDirty}
+          send={(picture) => sendPicture({ mobile_picture: picture })}
         />
         <form onSubmit={edit.submit} noValidate>
           <EditorParts>
@@ -128,12 +143,21 @@ function EditAsset({ current, reload, store }: Loaded<BrandAsset>) {
   )
 }
 
-/** The picture as it is cut for both kinds of screens. */
-function Shown({ asset }: { asset: BrandAsset }) {
+/** The picture as it is cut for phones, with the words as they are typed. */
+function Shown({ asset, typed }: { asset: BrandAsset; typed: TypedAsset }) {
+  const { heading, button } = typed
   return (
     <Panel title={text.narrow}>
       <Stack>
         <Image src={asset.mobile_link} alt={asset.title} radius="md" fit="contain" />
+        {heading !== '' && <Text fw={650}>{heading}</Text>}
+        {button !== '' && (
+          <div>
+            <Badge size="xl" radius="md" tt="none">
+              {button}
+            </Badge>
+          </div>
+        )}
         <Text size="sm" c="dimmed">
           {text.size(asset.target)}
         </Text>

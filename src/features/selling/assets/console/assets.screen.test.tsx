@@ -98,3 +98,28 @@ test('images are listed by their use and time, and a reader changes none', async
   expect((await screen.findByLabelText(/^Título/)).matches(':disabled')).toBe(true)
   expect(screen.queryByRole('button', { name: text.remove })).toBeNull()
 })
+
+test('a banner gets a sentence and a button, which needs an address', async () => {
+  const brand = await world.brand()
+  const ana = await world.partner(brand)
+  await put(brand, 'kits', { target: 'dashboard' })
+  const { user } = await browseConsole(world, await world.staff(brand), '/imagens/kits')
+  await user.type(await screen.findByLabelText(/^Frase no banner/), 'Kits com brinde')
+  await user.type(screen.getByLabelText(/^Texto do botão/), 'Ver os kits')
+  await user.click(await button('Salvar'))
+  await screen.findByText('O botão precisa de um endereço para abrir.')
+  await user.type(screen.getByLabelText(/^Abre o endereço/), 'https://loja.example/kits')
+  await user.click(await button('Salvar'))
+  await screen.findByText(text.saved)
+  expect((await world.call(ana, listAssets, {})).data).toMatchObject([
+    { heading: 'Kits com brinde', button_label: 'Ver os kits' },
+  ])
+})
+
+test('an image of the stores has no words', async () => {
+  const brand = await world.brand()
+  await put(brand, 'loja', { target: 'store' })
+  await browseConsole(world, await world.staff(brand), '/imagens/loja')
+  await screen.findByLabelText(/^Título/)
+  expect(screen.queryByLabelText(/^Frase no banner/)).toBeNull()
+})

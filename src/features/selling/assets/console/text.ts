@@ -21,7 +21,7 @@ export const text = {
   } satisfies Record<AssetTarget, string>,
   size: (target: AssetTarget) => {
     const { width, height } = assetSizes[target].wide
-    return `Tamanho: ${width} × ${height} pixels, até 3 MB. Nós recortamos a versão do celular.`
+    return `Tamanho: ${width} × ${height} pixels, até 3 MB. Nós recortamos a versão do celular; depois, você pode trocá-la.`
   },
   states: { shown: 'No ar', later: 'Agendada', ended: 'Encerrada' },
   window: {
@@ -39,6 +39,11 @@ export const text = {
   main: 'Dados da imagem',
   name: 'Título',
   nameHint: 'Quem não vê a imagem lê ou escuta este texto.',
+  heading: 'Frase no banner',
+  headingHint:
+    'O portal escreve a frase sobre a imagem; no celular, embaixo dela. Vazio: só a imagem.',
+  button: 'Texto do botão',
+  buttonHint: 'Curto, como "Ver os kits". Abre o endereço do banner.',
   url: 'Abre o endereço',
   urlHint: 'Vazio: a imagem não é um link.',
   position: 'Ordem',
@@ -59,4 +64,5 @@ export const text = {
   removed: 'Imagem removida.',
   keep: 'Manter',
   narrow: 'No celular',
+  narrowPicture: 'Imagem no celular',
 }

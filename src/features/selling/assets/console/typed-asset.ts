@@ -8,7 +8,7 @@ import {
 import { typedMomentOf, wireMomentOf } from '#platform/web/console/content/moment-field.tsx'
 
 import { putAsset, type showBrandAsset } from '../contract.ts'
-import type { AssetTarget } from '../rules.ts'
+import { type AssetTarget, takesWords } from '../rules.ts'
 import { text } from './text.ts'
 
 export type BrandAsset = Output<typeof showBrandAsset>
@@ -17,6 +17,8 @@ export type BrandAsset = Output<typeof showBrandAsset>
 export type TypedAsset = {
   target: AssetTarget
   title: string
+  heading: string
+  button: string
   url: string
   position: string
   from: string
@@ -26,6 +28,8 @@ export type TypedAsset = {
 export const blankAsset: TypedAsset = {
   target: 'dashboard',
   title: '',
+  heading: '',
+  button: '',
   url: '',
   position: '0',
   from: '',
@@ -37,6 +41,8 @@ export function typedAssetOf(asset: BrandAsset): TypedAsset {
   return {
     target: asset.target,
     title: asset.title,
+    heading: asset.heading ?? '',
+    button: asset.button_label ?? '',
     url: asset.url ?? '',
     position: String(asset.position),
     from: from === null ? '' : typedMomentOf(from),
@@ -52,7 +58,10 @@ export function readAsset(typed: TypedAsset): ReadContent<Body> {
   const read = putAsset.body.safeParse({
     target,
     title,
-    url: url.trim() === '' ? undefined : url.trim(),
+    url: filled(url),
+    // What was typed for a banner does not stop another use.
+    heading: takesWords(target) ? filled(typed.heading) : undefined,
+    button_label: takesWords(target) ? filled(typed.button) : undefined,
     position: /^\d+$/.test(position.trim()) ? position.trim() : 'no number',
     active_from: wireMomentOf(typed.from) ?? undefined,
     active_until: wireMomentOf(typed.until) ?? undefined,
@@ -64,13 +73,20 @@ export function readAsset(typed: TypedAsset): ReadContent<Body> {
   return { body: null, problems }
 }
 
+function filled(value: string): string | undefined {
+  return value.trim() === '' ? undefined : value.trim()
+}
+
 /** The data that are stored, to send them again with a new picture. */
 export function storedBody(asset: BrandAsset): Body {
   const { target, title, url, position, active_from: from, active_until: until } = asset
+  const { heading, button_label } = asset
   return {
     target,
     title,
     position,
+    ...(heading !== undefined && { heading }),
+    ...(button_label !== undefined && { button_label }),
     ...(url !== null && { url }),
     ...(from !== null && { active_from: from }),
     ...(until !== null && { active_until: until }),

@@ -24,15 +24,35 @@ export function DashboardBanners() {
       {data.data.map((asset) => (
         <li key={asset.id}>
           {asset.url === null ? (
-            <BannerPicture asset={asset} />
-          ) : (
-            <a href={asset.url} target="_blank" rel="noreferrer">
+            <div className={classes['banner']}>
               <BannerPicture asset={asset} />
+              <BannerWords asset={asset} />
+            </div>
+          ) : (
+            <a
+              className={classes['banner']}
+              href={asset.url}
+              target="_blank"
+              rel="noreferrer"
+            >
+              <BannerPicture asset={asset} />
+              <BannerWords asset={asset} />
             </a>
           )}
         </li>
       ))}
     </ul>
+  )
+}
+
+/** Over the picture on wide screens, below it on phones. The whole banner is the button's link. */
+function BannerWords({ asset: { heading, button_label: button } }: { asset: Asset }) {
+  if (heading === undefined && button === undefined) return null
+  return (
+    <div className={classes['words']}>
+      {heading !== undefined && <p className={classes['heading']}>{heading}</p>}
+      {button !== undefined && <span className={classes['button']}>{button}</span>}
+    </div>
   )
 }
 

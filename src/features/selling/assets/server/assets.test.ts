@@ -90,6 +90,47 @@ describe('a brand’s picture', () => {
     expectStatus(await world.send(other, deleteAsset, { params: { slug: 'natal' } }), 404)
   })
 
+  test('carries a sentence and a button, which partners get only where there are any', async () => {
+    const other = await world.brand()
+    const bia = await world.partner(other)
+    const words = {
+      target: 'dashboard',
+      heading: ' Kits com brinde ',
+      button_label: 'Ver os kits',
+      url: 'https://loja.example/kits',
+      picture: await picture(),
+    }
+    expectStatus(await put('kits', words, other), 200)
+    await put('mudo', { target: 'dashboard', picture: await picture() }, other)
+    const [spoken, silent] = (await world.call(bia, listAssets, {})).data
+    expect(spoken).toMatchObject({
+      heading: 'Kits com brinde',
+      button_label: 'Ver os kits',
+      url: words.url,
+    })
+    expect(silent).not.toHaveProperty('heading')
+    expect(silent).not.toHaveProperty('button_label')
+    // Sent again without its words, it has none.
+    await put('kits', { target: 'dashboard' }, other)
+    const [kits] = (await world.call(bia, listAssets, {})).data
+    expect(kits).not.toHaveProperty('heading')
+  })
+
+  test('gets another picture for phones, and keeps the one for wide screens', async () => {
+    const other = await world.brand()
+    const first = await put('fase', { picture: await picture() }, other)
+    const phone = { mobile_picture: await picture('p.png', '#123456') }
+    const second = await put('fase', phone, other)
+    expectStatus(second, 200)
+    expect(second.json().link).toBe(first.json().link)
+    expect(second.json().mobile_link).not.toBe(first.json().mobile_link)
+    const alone = await put('nova', phone, other)
+    expect([alone.statusCode, alone.json().code]).toEqual([422, 'picture_missing'])
+    const page = { mobile_picture: new File(['<html>'], 'foto.png') }
+    const wrong = await put('fase', page, other)
+    expect(wrong.json()).toMatchObject({ code: 'not_a_picture' })
+  })
+
   test('is shown only between its start and end, in the brand’s order', async () => {
     const other = await world.brand()
     const bia = await world.partner(other)
@@ -121,6 +162,9 @@ describe('a brand’s picture', () => {
     ['nothing', {}, 'picture_missing'],
     ['a page', { picture: new File(['<html>'], 'foto.png') }, 'not_a_picture'],
     ['a link that runs code', { url: 'javascript:alert(1)' }, 'invalid_input'],
+    ['a button that opens nothing', { button_label: 'Ver' }, 'invalid_input'],
+    ['a sentence on a store image', { target: 'store', heading: 'Oi' }, 'invalid_input'],
+    ['a sentence that fits no phone', { heading: 'a'.repeat(61) }, 'invalid_input'],
     ['a link without a lock', { url: 'http://loja.example/' }, 'invalid_input'],
     [
       'an end before the start',

@@ -11,6 +11,14 @@ const assets = owning<'asset'>
 
 export type Asset = Omit<RowOf<'asset'>, 'brandId' | 'updatedAt' | 'removedAt'>
 
+/** The words drawn at a banner, as the wire has them. */
+export function wordsOf({ heading, buttonLabel }: Pick<Asset, 'heading' | 'buttonLabel'>) {
+  return {
+    ...(heading !== null && { heading }),
+    ...(buttonLabel !== null && { button_label: buttonLabel }),
+  }
+}
+
 type Requested = { brandId: BrandId; target?: AssetTarget | undefined; ids?: number[] }
 
 /** A brand's current assets, in its order. */

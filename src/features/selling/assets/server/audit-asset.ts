@@ -25,6 +25,7 @@ export function auditAsset(
 }
 
 function recorded({ target, title, url, position, picture, ...asset }: Asset) {
-  const { activeFrom: active_from, activeUntil: active_until } = asset
-  return { target, title, url, position, picture, active_from, active_until }
+  const { activeFrom: active_from, activeUntil: active_until, heading } = asset
+  const words = { title, heading, button_label: asset.buttonLabel, url }
+  return { target, ...words, position, picture, active_from, active_until }
 }

@@ -11,26 +11,34 @@ import { assetSizes, type AssetTarget } from '../rules.ts'
 
 const NAME = /^[0-9a-f]{64}\.webp$/
 
-type Given = { target: AssetTarget; picture: Uint8Array; mobilePicture: Uint8Array | null }
+type Given = {
+  target: AssetTarget
+  picture: Uint8Array | null
+  mobilePicture: Uint8Array | null
+}
 type Parts = { store: FileStore; scan: FileScanner }
-type Addresses = { picture: string; mobilePicture: string }
+type Addresses = { picture?: string; mobilePicture?: string }
 
 /**
- * Crops a picture for wide and narrow screens and stores both; null if it is not a picture.
+ * Crops what was sent for wide and narrow screens and stores it: a picture alone serves both. Null if
+ * one of them is not a picture.
  */
 export async function storePictures(
   { target, picture, mobilePicture }: Given,
   { store, scan }: Parts,
 ): Promise<Addresses | null> {
   const { wide, narrow } = assetSizes[target]
-  const given = await pictureIn(picture, scan)
-  const phones = mobilePicture ? await pictureIn(mobilePicture, scan) : given
-  const cuts = given && phones && [await cut(given, wide), await cut(phones, narrow)]
-  const [forWide, forNarrow] = cuts ?? []
-  if (!forWide || !forNarrow) return null
+  const cutOf = async (given: Uint8Array, size: { width: number; height: number }) => {
+    const bytes = await pictureIn(given, scan)
+    return bytes && cut(bytes, size)
+  }
+  const phones = mobilePicture ?? picture
+  const forWide = picture && (await cutOf(picture, wide))
+  const forNarrow = phones && (await cutOf(phones, narrow))
+  if ((picture && !forWide) || (phones && !forNarrow)) return null
   return {
-    picture: await put(store, forWide),
-    mobilePicture: await put(store, forNarrow),
+    ...(forWide && { picture: await put(store, forWide) }),
+    ...(forNarrow && { mobilePicture: await put(store, forNarrow) }),
   }
 }
 

@@ -28,29 +28,22 @@ type Parts = {
 export async function putAsset(sent: Sent, parts: Parts) {
   const { store, scan, inTransaction, checkVersion, now } = parts
   const { brandId, slug, target, actor } = sent
-  const pictures = await picturesFor(sent, { store, scan })
-  if (sent.picture && !pictures) return refuse('not_a_picture', { field: 'picture' })
+  const pictures = await storePictures(sent, { store, scan })
+  if (!pictures)
+    return refuse('not_a_picture', { field: sent.picture ? 'picture' : 'mobile_picture' })
   return inTransaction(async (tx) => {
     await lockAssets(tx, brandId)
     const before = await assetBySlug(tx, brandId, slug)
     const stale = checkVersion(before)
     if (stale) return stale
-    const shown = pictures ?? before
-    if (!shown) return refuse('picture_missing', { field: 'picture' })
-    if (!pictures && before?.target !== target)
+    const { picture, mobilePicture } = { ...before, ...pictures }
+    if (!picture || !mobilePicture) return refuse('picture_missing', { field: 'picture' })
+    if (!pictures.picture && before?.target !== target)
       return refuse('other_target', { field: 'target' })
-    const { picture, mobilePicture } = shown
     const { brandId: _brand, actor: _actor, ...asset } = { ...sent, picture, mobilePicture }
     const after = await storeAsset(tx, brandId, asset, now)
     const act = before ? 'asset.changed' : 'asset.created'
     await auditAsset(tx, { brandId, actor, act, before, after }, now)
     return after
   })
-}
-
-async function picturesFor(
-  { target, picture, mobilePicture }: Sent,
-  parts: Pick<Parts, 'store' | 'scan'>,
-) {
-  return picture && storePictures({ target, picture, mobilePicture }, parts)
 }

@@ -18,6 +18,7 @@ import {
   assetsOfBrand,
   lockAssets,
   removeAsset,
+  wordsOf,
 } from './assets.ts'
 import { auditAsset } from './audit-asset.ts'
 import { pictureKeyOf } from './pictures.ts'
@@ -71,6 +72,8 @@ function brandAssetRoutes(server: Server, { store, scan }: Parts): void {
         target: body.target,
         title: body.title,
         url: body.url ?? null,
+        heading: body.heading ?? null,
+        buttonLabel: body.button_label ?? null,
         position: body.position,
         activeFrom: body.active_from ?? null,
         activeUntil: body.active_until ?? null,
@@ -117,8 +120,9 @@ async function pageFor(tx: Tx, requested: Requested, now: Date) {
   return toPage(data, { page, per_page, total: assets.length })
 }
 
-function view({ id, title, target, picture, mobilePicture, url }: Asset) {
-  return { id, title, target, link: picture, mobile_link: mobilePicture, url }
+function view({ id, title, target, picture, mobilePicture, url, ...words }: Asset) {
+  const shown = { id, title, target, link: picture, mobile_link: mobilePicture, url }
+  return { ...shown, ...wordsOf(words) }
 }
 
 function viewForBrand(asset: Asset) {

@@ -96,6 +96,17 @@ describe('a partner’s page', () => {
     expect(selected_carrousels).toEqual([summer])
   })
 
+  test('shows the sentence and the button of a banner, as text that no tag escapes from', async () => {
+    const shop = await world.brand()
+    const ana = await world.partner(shop)
+    const words = { heading: 'Kits <b>novos</b>', button_label: 'Ver os kits' }
+    const url = 'https://loja.example/kits'
+    await save(ana, [await banner('kits', { ...words, url }, shop)])
+    const { body } = await page(`/${ana.slug}/lp/${shop.slug}`)
+    expect(body).toContain('Kits &lt;b&gt;novos&lt;/b&gt;')
+    expect(body).toContain('<span class="act">Ver os kits</span>')
+  })
+
   test('leads to the shop by the partner’s tracked links, the same at each visit, and counts', async () => {
     const shop = await world.brand()
     const ana = await world.partner(shop)

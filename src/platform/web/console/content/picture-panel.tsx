@@ -17,6 +17,8 @@ const CropSheet = lazy(async () => ({
 }))
 
 type PicturePanelProps = {
+  /** Absent: the panel of the object's only picture. */
+  title?: string
   address: string | null
   /** The size of the stored picture, in pixels. */
   size: PictureSize
@@ -31,7 +33,8 @@ type PicturePanelProps = {
 
 /** The picture of a content: chosen, cropped and shrunk in the browser, and sent. */
 export function PicturePanel(props: PicturePanelProps) {
-  const { address, size, may, saved = words.saved, send, onRemove } = props
+  const { title = words.title, address, size, may, send, onRemove } = props
+  const { saved = words.saved } = props
   const [chosen, setChosen] = useState<string | null>(null)
   const sending = useMutation({
     mutationFn: send,
@@ -53,7 +56,7 @@ export function PicturePanel(props: PicturePanelProps) {
     setChosen(null)
   }
   return (
-    <Panel title={words.title}>
+    <Panel title={title}>
       <div className={classes['row']}>
         <div
           className={classes['frame']}

@@ -54,7 +54,19 @@ export function Banner({ banner: { asset, link }, first }: BannerProps) {
   return (
     <a {...PAID} className="shop" href={link}>
       <AssetPicture asset={asset} first={first} />
+      <BannerWords asset={asset} />
     </a>
+  )
+}
+
+/** Drawn below the picture: a public page shows banners of many sizes. */
+function BannerWords({ asset: { heading, buttonLabel } }: { asset: Asset }) {
+  if (heading === null && buttonLabel === null) return null
+  return (
+    <span className="words">
+      {heading !== null && <strong>{heading}</strong>}
+      {buttonLabel !== null && <span className="act">{buttonLabel}</span>}
+    </span>
   )
 }
 
