@@ -526,6 +526,7 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   countAcceptedPartners: approved({ body: days }),
   listLinkStores: approved(),
   showDashboardLayout: approved(),
+  noteCelebration: approved({ path: { key: 'first_sale' } }),
   showToday: approved(),
   showInvites: approved(),
   showOverview: approved(),

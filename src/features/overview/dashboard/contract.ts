@@ -5,6 +5,7 @@ import { Coupon } from '#features/selling/orders/contract.ts'
 import { OptionalDayRange } from '#features/selling/tracking/contract.ts'
 import { endpointsOf } from '#platform/contract/endpoint/endpoint.ts'
 import { Reais } from '#platform/contract/money.ts'
+import { Text } from '#platform/contract/text.ts'
 import { Day, Moment } from '#platform/contract/time/dates.ts'
 
 const endpoint = endpointsOf('dashboard')
@@ -149,6 +150,15 @@ const Incoming = z.object({
 })
 export type Incoming = z.output<typeof Incoming>
 
+/** Good news that the portal shows once. */
+const Celebration = z.object({
+  key: z.string(),
+  kind: z.enum(['first_sale', 'first_redemption', 'new_level']),
+  /** The name of the new level. */
+  level: z.string().nullable(),
+})
+export type Celebration = z.output<typeof Celebration>
+
 export const showToday = endpoint({
   method: 'GET',
   path: '/api/v1/partner-dash/today',
@@ -160,5 +170,17 @@ export const showToday = endpoint({
     needs: z.array(Need),
     /** The next days on which money arrives, the earliest first; at most 30. */
     incoming: z.array(Incoming).max(30),
+    /** Absent: none. */
+    celebrations: z.array(Celebration).optional(),
   }),
+})
+
+/** From then on it is shown on no device. */
+export const noteCelebration = endpoint({
+  method: 'PUT',
+  path: '/api/v1/partner-dash/celebrations/:key',
+  summary: 'Anota que o parceiro viu a boa notícia',
+  access: 'approved',
+  params: z.object({ key: Text(60).min(1) }),
+  response: z.object({ key: z.string() }),
 })

@@ -422,6 +422,13 @@ export interface CampaignRecipient {
   token: string;
 }
 
+export interface CelebrationSeen {
+  brandId: Id<'brand'>;
+  key: string;
+  partnerId: Id<'partner'>;
+  seenAt: Timestamp;
+}
+
 export interface Certificate {
   brandId: Id<'brand'>;
   course: string;
@@ -2406,6 +2413,7 @@ export interface DB {
   campaign: Campaign;
   campaign_channel: CampaignChannel;
   campaign_recipient: CampaignRecipient;
+  celebration_seen: CelebrationSeen;
   certificate: Certificate;
   challenge_link: ChallengeLink;
   checklist_item: ChecklistItem;

@@ -1,4 +1,8 @@
-export { hasRedemptionInProgress, redemptionsPage } from './redemptions.ts'
+export {
+  firstPaidRedemptionAt,
+  hasRedemptionInProgress,
+  redemptionsPage,
+} from './redemptions.ts'
 export { eraseCodes } from './rewards/reward-codes.ts'
 export { sealedRedemptions } from './sealed-tables.ts'
 export { eraseDestinations } from './sealed-destination.ts'

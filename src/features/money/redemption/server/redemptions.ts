@@ -136,6 +136,23 @@ export async function redemptionById(
   return row ? toRedemption(row, vaultIn(tx)) : null
 }
 
+/** When the partner's first redemption was paid or delivered. */
+export async function firstPaidRedemptionAt(
+  tx: Tx,
+  { brandId, partnerId }: PartnerKey,
+): Promise<Date | null> {
+  const row = await redemptions(tx)
+    .selectFrom('redemption')
+    .select('resolvedAt')
+    .where('brandId', '=', brandId)
+    .where('partnerId', '=', partnerId)
+    .where('state', '=', 'paid')
+    .orderBy('no')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.resolvedAt ?? null
+}
+
 type Listing = {
   brandId: BrandId
   partnerId: PartnerId

@@ -11,6 +11,7 @@ import { PageHeader } from '#platform/web/ui/layout/page-header.tsx'
 import { useNow } from '#platform/web/use-now.ts'
 
 import { greetingAt } from '../rules.ts'
+import { GoodNews } from './celebration/good-news.tsx'
 import { PanelSkeleton } from './panel-skeleton.tsx'
 import { layoutQuery, overviewQuery, todayQuery, useShownWidgets } from './queries.ts'
 import { text } from './text.ts'
@@ -102,6 +103,7 @@ function First({ share }: { share: ReactNode }) {
           </Products>
         </div>
       )}
+      <GoodNews news={today?.celebrations ?? []} />
       {today && <Needs needs={today.needs} />}
       {today && <IncomingMoney incoming={today.incoming} />}
       {shown.includes('levels') && (

@@ -4,6 +4,7 @@ import { brandById, parameter } from '#features/program/brands/server/public.ts'
 import { serve, type Server, serveWithoutTransaction } from '#platform/server/http/serve.ts'
 
 import * as contract from '../contract.ts'
+import { noteSeen, viewCelebrations } from './celebrations.ts'
 import { shopLink, viewLinkStores } from './link-stores.ts'
 import { spreadText } from './text.ts'
 import { viewCompanies } from './view-companies.ts'
@@ -52,7 +53,18 @@ export function dashboardRoutes(server: Server, publicUrl: string): void {
     return { link, ...spreadText(brand.name) }
   })
 
-  serve(server, contract.showToday, ({ viewer, tx, now }) => viewToday(tx, viewer, now))
+  serve(server, contract.showToday, async ({ viewer, tx, now }) => {
+    const [today, celebrations] = await Promise.all([
+      viewToday(tx, viewer, now),
+      viewCelebrations(tx, viewer, now),
+    ])
+    return { ...today, ...(celebrations.length > 0 && { celebrations }) }
+  })
+
+  serve(server, contract.noteCelebration, async ({ params: { key }, viewer, tx, now }) => {
+    await noteSeen(tx, viewer, { key, now })
+    return { key }
+  })
 
   serve(server, contract.showDashboardLayout, async ({ viewer, tx }) => ({
     widgets: widgetsOf(await parameter(tx, viewer.brandId, 'dash_widgets')),

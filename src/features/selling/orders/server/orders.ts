@@ -8,7 +8,7 @@ import { anywhere } from '#platform/server/database/part-of-text.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
 
 import type { ListOrdering } from '../contract.ts'
-import type { OrderStatus } from '../rules.ts'
+import { type OrderStatus, saleStatuses } from '../rules.ts'
 
 const tables = owning<'shop_order' | 'order_item'>
 
@@ -172,4 +172,22 @@ export async function itemsOf(
 
 function toOrder(row: RowOf<'shop_order'>): Order {
   return { ...row, city: row.customerCity, state: row.customerState }
+}
+
+/** When the partner's first sale was ordered. */
+export async function firstSaleAt(
+  tx: Tx,
+  { brandId, partnerId }: PartnerKey,
+): Promise<Date | null> {
+  const row = await tables(tx)
+    .selectFrom('shop_order')
+    .select('createdAt')
+    .where('brandId', '=', brandId)
+    .where('partnerId', '=', partnerId)
+    .where('status', 'in', saleStatuses)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.createdAt ?? null
 }

@@ -13,6 +13,7 @@ export {
   type OrderStep,
 } from './ingest-orders.ts'
 export {
+  firstSaleAt,
   hasOrders,
   itemsOf,
   type Order,

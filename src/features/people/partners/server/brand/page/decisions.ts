@@ -29,3 +29,18 @@ export async function recordDecision(
     .values({ ...decision, reason, before, after })
     .execute()
 }
+
+/** The last time that the partner got another level, or none. */
+export async function lastLevelChange(tx: Tx, { brandId, partnerId }: PartnerKey) {
+  const row = await owning<'partner_decision'>(tx)
+    .selectFrom('partner_decision')
+    .select(['before', 'after', 'at'])
+    .where('brandId', '=', brandId)
+    .where('partnerId', '=', partnerId)
+    .where('kind', '=', 'level')
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row ?? null
+}
