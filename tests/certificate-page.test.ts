@@ -15,6 +15,9 @@ import { finishShortCourse, writeCourse } from './support/steps/course.ts'
 const SHELL =
   '<html><head><title>Aliado</title></head><body><div id="root"></div></body></html>'
 
+/** The page without a brand's look. */
+const noLook = async () => null
+
 const world = await worldForFile()
 const folder = `${await mkdtemp(join(tmpdir(), 'aliado-portal-'))}/`
 beforeAll(async () => {
@@ -29,7 +32,7 @@ test('a certificate shows its data to a browser without JavaScript', async () =>
   const course = await writeCourse(world, brand, { slug: 'pele-e-cor', title })
   const { state } = await finishShortCourse(world, partner, course)
   const http = fastify()
-  await portalFiles(http, certificateHtml(world.db, 'http://aliado.test'), folder)
+  await portalFiles(http, certificateHtml(world.db, 'http://aliado.test'), noLook, folder)
   const open = async (slug: string) =>
     (await http.inject({ url: `/certificate/course/${slug}` })).body
 
@@ -59,7 +62,7 @@ test('at another brand’s domain, a certificate leads to its own brand’s addr
   const page = `/certificate/course/${state.certificate_slug}`
   const http = fastify()
   http.addHook('preHandler', (_request, _reply, done) => servingOnly(other, done))
-  await portalFiles(http, certificateHtml(world.db, 'http://aliado.test'), folder)
+  await portalFiles(http, certificateHtml(world.db, 'http://aliado.test'), noLook, folder)
   expect((await http.inject({ url: page })).headers.location).toBe(
     `http://aliado.test${page}`,
   )

@@ -19,8 +19,8 @@ const listeners = new Set<() => void>()
 
 /** From here on the portal has this brand's name and colours, also as an installed app. */
 export function enterBrand(slug: string): void {
-  linkTo('manifest', `/${slug}/manifest.webmanifest`)
-  linkTo('apple-touch-icon', `/${slug}/app/icon-180.png`)
+  linkTo('manifest', { slug, file: 'manifest.webmanifest' })
+  linkTo('apple-touch-icon', { slug, file: 'app/icon-180.png' })
   if (readCookie('slug') !== slug) writeCookie('slug', slug)
   // Also where the cookie is right already: a new tab was rendered before it was written.
   for (const listener of listeners) listener()
@@ -58,8 +58,12 @@ export async function loadBrandLayout(slug: string): Promise<void> {
   if (answer !== undefined) rememberLayout(slug, layoutFrom(answer.value))
 }
 
-function linkTo(relation: string, href: string): void {
-  document.head.querySelector(`link[rel='${relation}']`)?.setAttribute('href', href)
+/** A link that the server wrote for the brand stays: its address changes with the picture. */
+function linkTo(relation: string, { slug, file }: { slug: string; file: string }): void {
+  const link = document.head.querySelector(`link[rel='${relation}']`)
+  const address = `/${slug}/`
+  if (link?.getAttribute('href')?.startsWith(address) !== true)
+    link?.setAttribute('href', address + file)
 }
 
 function layoutQuery(slug: string) {

@@ -15,12 +15,16 @@ type Visit = {
   chosen?: string
   deviceIsDark?: boolean
   cookie?: string
+  /** What the server wrote into the page. */
+  given?: string
 }
 
 /** The page's root element after its inline script, at the first paint. */
-function open({ path = '/dashboard', chosen, deviceIsDark = false, cookie }: Visit) {
+function open({ path = '/dashboard', chosen, deviceIsDark = false, cookie, given }: Visit) {
+  const served =
+    given === undefined ? page : page.replace('<html', `<html data-layout='${given}'`)
   const url = `https://portal.example${path}`
-  const { window } = new JSDOM(page, {
+  const { window } = new JSDOM(served, {
     url,
     runScripts: 'dangerously',
     beforeParse(visit) {
@@ -53,6 +57,12 @@ test('the page opens in the brand’s colours; a dark page keeps its own backgro
   expect(light.getPropertyValue('--opening-menu-top')).toBe('#123456')
   const dark = open({ cookie, chosen: 'dark' }).style
   expect(dark.getPropertyValue('--opening-body')).toBe('')
+})
+
+test('the colours of the server’s page come before those of the last visit', () => {
+  const cookie = encodeURIComponent(JSON.stringify({ body_background: '#111111' }))
+  const root = open({ cookie, given: JSON.stringify({ body_background: '#F6EAE8' }) })
+  expect(root.style.getPropertyValue('--opening-body')).toBe('#F6EAE8')
 })
 
 test.each([

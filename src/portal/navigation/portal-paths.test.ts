@@ -38,7 +38,12 @@ test('an unknown path gets the portal with status 404, a screen with 200', async
   await writeFile(join(folder, 'index.html'), '<title>Aliado</title>')
   await writeFile(join(folder, 'sw.js'), '// service worker')
   const http = fastify()
-  await portalFiles(http, async () => null, `${folder}/`)
+  await portalFiles(
+    http,
+    async () => null,
+    async () => null,
+    `${folder}/`,
+  )
   const get = async (url: string) => {
     const { statusCode, body } = await http.inject({ url })
     return [statusCode, body]

@@ -7,8 +7,12 @@ import { shopNoticeRoute } from '#features/overview/shops/server/events/notice-r
 import { shopPostbackRoute } from '#features/overview/shops/server/postback/postback-routes.ts'
 import { tagRoute } from '#features/overview/shops/server/postback/tag-route.ts'
 import { identifyPartner } from '#features/people/partners/server/public.ts'
-import { appFiles } from '#features/program/brands/server/app-files.ts'
-import { brandHosts, pictureSources } from '#features/program/brands/server/public.ts'
+import { appFiles } from '#features/program/brands/server/app/app-files.ts'
+import {
+  appLooks,
+  brandHosts,
+  pictureSources,
+} from '#features/program/brands/server/public.ts'
 import { identifyBrandKey } from '#features/program/keys/server/public.ts'
 import { identifyStaff } from '#features/program/staff/server/public.ts'
 import { redirectRoute } from '#features/selling/tracking/server/public.ts'
@@ -51,7 +55,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   operationsRoutes(http, { healthPool: parts.healthPool, ...parts.operations })
   redirectRoute({ http, ...parts })
   await campaignLinks(server)
-  appFiles(http, parts.db, parts.files.store)
+  const lookOf = appLooks(parts.db)
+  appFiles(http, lookOf, parts.files.store)
   await fileRoutes(http, parts.files)
 
   featureRoutes(server, parts)
@@ -68,7 +73,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   guideRoutes(server, parts.publicUrl)
   if (parts.operations.docs) await documentationRoutes(http, parts.publicUrl)
   await consoleFiles(http)
-  await portalFiles(http, certificateHtml(parts.db, parts.publicUrl))
+  await portalFiles(http, certificateHtml(parts.db, parts.publicUrl), lookOf)
   await http.ready()
   return http
 }

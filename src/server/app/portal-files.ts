@@ -5,8 +5,10 @@ import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
+import type { AppLooks } from '#features/program/brands/server/public.ts'
 import type { Moved } from '#platform/server/public-page/page-sender.ts'
 
+import { brandOfPage, withBrand } from './brand-of-page.ts'
 import { openingPage } from './opening-page.ts'
 import { isPortalPath } from './portal-paths.ts'
 
@@ -31,6 +33,7 @@ export type HtmlOf = (path: string) => Promise<ScreenHtml | Moved | null>
 export async function portalFiles(
   http: FastifyInstance,
   htmlOf: HtmlOf,
+  lookOf: AppLooks,
   folder: string = PORTAL_FOLDER,
 ): Promise<void> {
   // Tests of the server alone run without a built portal.
@@ -43,7 +46,9 @@ export async function portalFiles(
     if (SERVER_PATHS.test(request.url) || FILE_NAME.test(path)) return reply.callNotFound()
     const html = await htmlOf(path)
     if (html !== null && 'movedTo' in html) return reply.redirect(html.movedTo)
-    const page = pageOf(path)
+    // A decoration: the page also opens without the database.
+    const look = await brandOfPage(request, lookOf).catch(() => null)
+    const page = look === null ? pageOf(path) : withBrand(pageOf(path), look)
     return reply
       .code(isPortalPath(path) ? 200 : 404)
       .header('cache-control', 'private, no-cache')

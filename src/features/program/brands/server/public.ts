@@ -17,6 +17,7 @@ export {
   setBrandPicture,
   storeBrandPicture,
 } from './brand-pictures.ts'
+export { type AppLook, type AppLooks, appLooks, iconAddress } from './app/app-look.ts'
 export { addressOf, addressOfBrand } from './own-domain/address-of.ts'
 export { hostInUse, useHost } from './own-domain/own-host.ts'
 export { type BrandHosts, brandHosts } from './own-domain/brand-hosts.ts'

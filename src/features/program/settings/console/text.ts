@@ -70,7 +70,7 @@ export const text = {
       title: 'Imagens',
       logo: [
         'Logo',
-        'Aparece no alto do portal e nos e-mails. Melhor com fundo transparente.',
+        'Aparece na entrada, no menu, nas páginas públicas, nos e-mails e nos comprovantes. Melhor com fundo transparente.',
       ],
       icon: [
         'Ícone do aplicativo',
@@ -84,7 +84,8 @@ export const text = {
         `${action}: ${name.toLocaleLowerCase('pt-BR')}`,
       removeOf: (name: string) => `Remover ${name.toLocaleLowerCase('pt-BR')}`,
       none: 'Nenhuma imagem: o portal mostra o nome da marca.',
-      noIcon: 'Nenhuma imagem: o portal desenha um ícone com a cor principal.',
+      noIcon:
+        'Nenhuma imagem: o ícone é o logo, se não for largo demais, ou a primeira letra da marca na cor principal.',
       saved: 'Imagem salva.',
       removed: 'Imagem removida.',
     },

@@ -99,3 +99,59 @@ test('a file that is not a picture is refused', async () => {
   })
   expect(refused).toMatchObject({ status: 422, code: 'not_a_picture' })
 })
+
+type Icon = { src: string; sizes: string; purpose: string }
+
+async function manifestOf(brand: TestBrand) {
+  const { json } = await world.http.inject({ url: `/${brand.slug}/manifest.webmanifest` })
+  return json<{ name: string; short_name: string; icons: Icon[] }>()
+}
+const iconAt = async (url: string) => {
+  const { rawPayload, headers } = await world.http.inject({ url })
+  return { picture: sharp(rawPayload), cache: String(headers['cache-control']) }
+}
+
+test('a brand without pictures is installed with its letter, each brand with its own address', async () => {
+  const [brand, other] = [await world.brand(), await world.brand()]
+  const [manifest, foreign] = [await manifestOf(brand), await manifestOf(other)]
+  expect(manifest.icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual([
+    '192x192 any',
+    '512x512 any',
+    '192x192 maskable',
+    '512x512 maskable',
+  ])
+  for (const { src, sizes } of manifest.icons) {
+    const { picture, cache } = await iconAt(src)
+    expect(cache).toContain('immutable')
+    const [width] = sizes.split('x').map(Number)
+    expect(await picture.metadata()).toMatchObject({ format: 'png', width, height: width })
+    // More than one colour: the letter is on it.
+    expect((await picture.stats()).entropy).toBeGreaterThan(0.1)
+  }
+  expect(foreign.icons.some(({ src }) => src === manifest.icons[0]?.src)).toBe(false)
+  const { cache } = await iconAt(`/${brand.slug}/app/icon-192.png?v=outro`)
+  expect(cache).not.toContain('immutable')
+})
+
+test('a square logo is the icon of the app, and a wide one leaves the letter', async () => {
+  const [square, wide] = [await world.brand(), await world.brand()]
+  const send = async (brand: TestBrand, width: number) =>
+    world.call(brand, putLookPicture, {
+      params: { picture: 'logo' },
+      body: { file: await picture(width, 200, '#cc0000') },
+    })
+  await send(square, 200)
+  await send(wide, 900)
+  const redOf = async (brand: TestBrand) => {
+    const [icon] = (await manifestOf(brand)).icons
+    const { picture: drawn } = await iconAt(String(icon?.src))
+    const middle = await drawn
+      .extract({ left: 86, top: 40, width: 20, height: 20 })
+      .removeAlpha()
+      .raw()
+      .toBuffer()
+    return [...middle.subarray(0, 3)]
+  }
+  expect(await redOf(square)).toEqual([204, 0, 0])
+  expect(await redOf(wide)).not.toEqual([204, 0, 0])
+})

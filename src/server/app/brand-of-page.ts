@@ -1,0 +1,48 @@
+import { parseCookie } from 'cookie'
+import type { FastifyRequest } from 'fastify'
+
+import {
+  type AppLook,
+  type AppLooks,
+  iconAddress,
+} from '#features/program/brands/server/public.ts'
+import { PLATFORM_SLUG } from '#platform/contract/platform-slug.ts'
+
+import { portalPaths } from './portal-paths.ts'
+
+/** What follows a brand's slug in the addresses of its screens. */
+const AFTER_SLUG = new Set(
+  portalPaths.flatMap((path) => /^\/:slug\/(\w[\w-]*)/.exec(path)?.[1] ?? []),
+)
+
+/**
+ * The brand with whose look the portal opens at an address: the domain's, else the one that the address
+ * names, else that of the browser's last visit. The platform's own screens are for any brand.
+ */
+export async function brandOfPage(
+  { url, headers, brandOfHost }: FastifyRequest,
+  lookOf: AppLooks,
+): Promise<AppLook | null> {
+  if (brandOfHost !== null) return lookOf(brandOfHost.slug)
+  const [, first = '', second = ''] = (url.split('?')[0] ?? '').split('/')
+  const named = AFTER_SLUG.has(second) && first !== PLATFORM_SLUG ? first : null
+  const slug = named ?? parseCookie(headers.cookie ?? '')['slug']
+  return slug === undefined || !/^[a-z0-9-]{1,60}$/i.test(slug) ? null : lookOf(slug)
+}
+
+/** The portal's page with the colours, the icon and the manifest of a brand, before any script runs. */
+export function withBrand(page: string, look: AppLook): string {
+  const { slug, layout } = look
+  const colors = JSON.stringify(layout).replaceAll('"', '&quot;')
+  return page
+    .replace('<html lang="pt-BR">', `<html lang="pt-BR" data-layout="${colors}">`)
+    .replace(
+      /<link rel="manifest"\s*\/?>/,
+      `<link rel="manifest" href="/${slug}/manifest.webmanifest">`,
+    )
+    .replace(
+      /<link rel="apple-touch-icon"\s*\/?>/,
+      `<link rel="apple-touch-icon" href="${iconAddress(look, 'icon-180')}">`,
+    )
+    .replace(/(<meta name="theme-color" content=")[^"]*/, `$1${layout.menu_top_background}`)
+}
