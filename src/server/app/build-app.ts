@@ -29,6 +29,7 @@ import { logRequests } from '#platform/server/http/request-log.ts'
 import { operationOf, type Server } from '#platform/server/http/serve.ts'
 import { closeSlowClients, slowClientOptions } from '#platform/server/http/slow-clients.ts'
 import { warnOfUndeclaredProxy } from '#platform/server/http/undeclared-proxy.ts'
+import { pageFontRoute } from '#platform/server/public-page/page-font.ts'
 
 import { demoPictures } from '../../../demo/picture-routes.ts'
 import { ordersChanged } from '../reactions.ts'
@@ -57,6 +58,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await campaignLinks(server)
   const lookOf = appLooks(parts.db)
   appFiles(http, lookOf, parts.files.store)
+  pageFontRoute(http)
   await fileRoutes(http, parts.files)
 
   featureRoutes(server, parts)

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 
+import { fontRules, PAGE_FONT } from './page-font.ts'
 import { colorVariables, compactStyle } from './style.ts'
 import { text } from './text.ts'
 
@@ -42,7 +43,7 @@ type Contents = {
 export function publicPage(contents: Contents): Page {
   const { look, home, script = null, children, footer } = contents
   const style = compactStyle(
-    `${colorVariables(look.colors)} ${baseStyle} ${contents.style ?? ''}`,
+    `${colorVariables(look.colors)} ${fontRules} ${baseStyle} ${contents.style ?? ''}`,
   )
   const document = (
     <html lang="pt-BR">
@@ -51,6 +52,7 @@ export function publicPage(contents: Contents): Page {
         <meta name="viewport" content="width=device-width,initial-scale=1" />
         <meta name="theme-color" content={look.colors.bar} />
         <Metadata {...contents} />
+        <link rel="preload" as="font" type="font/woff2" href={PAGE_FONT} crossOrigin="" />
         <style {...html(style)} />
         <StructuredData facts={contents.facts} />
       </head>

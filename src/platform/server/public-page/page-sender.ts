@@ -133,6 +133,7 @@ export function pagePolicy(
     "default-src 'none'",
     `style-src '${hashOf(style)}'`,
     ...(script === null ? [] : [`script-src '${hashOf(script)}'`]),
+    "font-src 'self'",
     `img-src 'self' data: ${pictures}`.trim(),
     "base-uri 'none'",
     `form-action ${forms}`,

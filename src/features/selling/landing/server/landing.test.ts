@@ -96,6 +96,19 @@ describe('a partner’s page', () => {
     expect(selected_carrousels).toEqual([summer])
   })
 
+  test('is set in Figtree, which this server sends and the page’s policy allows', async () => {
+    const ana = await world.partner(brand)
+    const { body, headers } = await page(`/${ana.slug}/lp/${brand.slug}`)
+    const [, font = ''] =
+      /<link rel="preload" as="font"[^>]* href="([^"]+)"/.exec(body) ?? []
+    expect(body).toContain(`src: url(${font})`)
+    expect(headers['content-security-policy']).toContain("font-src 'self'")
+    const file = await open(font)
+    expect(file.headers).toMatchObject({ 'content-type': 'font/woff2' })
+    expect(file.headers['cache-control']).toContain('immutable')
+    expect(file.rawPayload.subarray(0, 4).toString()).toBe('wOF2')
+  })
+
   test('shows the sentence and the button of a banner, as text that no tag escapes from', async () => {
     const shop = await world.brand()
     const ana = await world.partner(shop)
