@@ -128,7 +128,7 @@ test.each<[string, () => Promise<unknown>]>([
         longestMs: LIMIT_MS,
         lookOf: async () => ({
           brandName: 'Marca',
-          logoUrl: null,
+          logo: null,
           background: '#ffffff',
           bar: '#000000',
           onBar: '#ffffff',

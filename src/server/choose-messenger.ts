@@ -1,4 +1,9 @@
-import { addressOf, brandById, parameter } from '#features/program/brands/server/public.ts'
+import {
+  addressOf,
+  type Brand,
+  brandById,
+  parameter,
+} from '#features/program/brands/server/public.ts'
 import {
   type Connection,
   ownConnection,
@@ -147,7 +152,7 @@ async function lookOf(db: Db, { brandId, publicUrl }: Sender): Promise<EmailLook
     const colors = await parameter(tx, brandId ?? 0, 'custom_layout')
     return {
       brandName: brand?.name ?? PLATFORM_NAME,
-      logoUrl: brand && absolute(brand.logoUrl, addressOf(brand, publicUrl)),
+      logo: brand && logoOf(brand, addressOf(brand, publicUrl)),
       background: colors.body_background,
       bar: colors.menu_top_background,
       onBar: textOn(colors.menu_top_background),
@@ -155,6 +160,13 @@ async function lookOf(db: Db, { brandId, publicUrl }: Sender): Promise<EmailLook
       onPrimary: textOn(colors.primary),
     }
   })
+}
+
+/** Null: the mail shows the brand's name. */
+function logoOf({ logoUrl, logoWidth, logoHeight }: Brand, publicUrl: string) {
+  const url = absolute(logoUrl, publicUrl)
+  const size = logoWidth && logoHeight ? { width: logoWidth, height: logoHeight } : null
+  return url === null ? null : { url, size }
 }
 
 /** A mail program cannot resolve a relative address, and shows pictures of `https:` only. */

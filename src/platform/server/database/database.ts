@@ -250,7 +250,9 @@ export interface Brand {
   iconUrl: string | null;
   id: Generated<Id<'brand'>>;
   isPlatform: Generated<boolean>;
+  logoHeight: number | null;
   logoUrl: string | null;
+  logoWidth: number | null;
   mode: Generated<BrandMode>;
   name: string;
   openForJoining: Generated<boolean>;

@@ -7,7 +7,8 @@ import type { Message } from './messages.ts'
 /** The brand's part of an e-mail's appearance. */
 export type EmailLook = {
   brandName: string
-  logoUrl: string | null
+  /** An absolute address; its size in pixels where it is known. */
+  logo: { url: string; size: { width: number; height: number } | null } | null
   /** Any CSS colours. */
   background: string
   bar: string
@@ -76,9 +77,22 @@ function Email({
   )
 }
 
-function BrandMark({ brandName, logoUrl }: EmailLook) {
-  if (logoUrl === null) return brandName
-  return <img src={logoUrl} alt={brandName} height={36} style={{ display: 'block' }} />
+const LOGO = { width: 220, height: 36 }
+
+/** The logo, or the name where there is none. A mail program without pictures shows the name as well. */
+function BrandMark({ brandName, logo }: EmailLook) {
+  if (logo === null) return brandName
+  const { width, height } = logo.size ?? { width: undefined, height: LOGO.height }
+  const scale = Math.min(LOGO.height / height, LOGO.width / (width ?? 1), 1)
+  return (
+    <img
+      src={logo.url}
+      alt={brandName}
+      {...(width !== undefined && { width: Math.round(width * scale) })}
+      height={Math.round(height * scale)}
+      style={{ display: 'block', border: 0 }}
+    />
+  )
 }
 
 function Code({ code }: { code: string }) {

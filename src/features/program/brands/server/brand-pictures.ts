@@ -15,26 +15,29 @@ const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 }
 
 export type BrandPicture = 'logo' | 'icon'
 
+export type StoredPicture = { address: string; width: number; height: number }
+
 type Parts = { store: FileStore; scan: FileScanner }
 
 /** Fits a logo or an icon into its size and stores it; null where the file is not a picture. */
 export async function storeBrandPicture(
   { picture, given }: { picture: BrandPicture; given: Uint8Array },
   { store, scan }: Parts,
-): Promise<string | null> {
+): Promise<StoredPicture | null> {
   const media = await inspectMedia(given, scan)
   if (media?.contentType.startsWith('image/') !== true) return null
-  const bytes = await drawPicture(() =>
+  const drawn = await drawPicture(() =>
     fitted(picture, media.bytes)
       .png()
-      .toBuffer()
+      .toBuffer({ resolveWithObject: true })
       .catch(() => null),
   )
-  if (!bytes) return null
+  if (!drawn) return null
+  const { data: bytes, info } = drawn
   // Named after its content, so that an address never shows another picture.
   const name = `${createHash('sha256').update(bytes).digest('hex')}.png`
   await store.put(keyOf(name), { bytes, contentType: 'image/png' })
-  return `${FOLDER}${name}`
+  return { address: `${FOLDER}${name}`, width: info.width, height: info.height }
 }
 
 function fitted(picture: BrandPicture, bytes: Uint8Array) {
@@ -44,15 +47,23 @@ function fitted(picture: BrandPicture, bytes: Uint8Array) {
     : drawn.resize({ width: 512, height: 512, fit: 'contain', background: CLEAR })
 }
 
-/** Sets or removes a picture of the brand; `address` is that of storeBrandPicture. */
+/** Sets or removes a picture of the brand; `stored` is that of storeBrandPicture. */
 export async function setBrandPicture(
   tx: Tx,
   brandId: BrandId,
-  { picture, address }: { picture: BrandPicture; address: string | null },
+  { picture, stored }: { picture: BrandPicture; stored: StoredPicture | null },
 ): Promise<void> {
   await owning<'brand'>(tx)
     .updateTable('brand')
-    .set(picture === 'logo' ? { logoUrl: address } : { iconUrl: address })
+    .set(
+      picture === 'icon'
+        ? { iconUrl: stored?.address ?? null }
+        : {
+            logoUrl: stored?.address ?? null,
+            logoWidth: stored?.width ?? null,
+            logoHeight: stored?.height ?? null,
+          },
+    )
     .where('id', '=', brandId)
     .execute()
 }

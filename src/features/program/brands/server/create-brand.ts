@@ -8,7 +8,13 @@ const brands = owning<'brand'>
 
 export type NewBrand = Omit<
   Brand,
-  'id' | 'iconUrl' | 'ownHost' | 'suspendedAt' | 'suspendedReason'
+  | 'id'
+  | 'iconUrl'
+  | 'logoHeight'
+  | 'logoWidth'
+  | 'ownHost'
+  | 'suspendedAt'
+  | 'suspendedReason'
 >
 
 /** Why a brand cannot be created, in words for the operator. */

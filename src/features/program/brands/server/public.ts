@@ -13,9 +13,11 @@ export {
 } from './brands.ts'
 export {
   type BrandPicture,
+  brandPictureAt,
   brandPictureKey,
   setBrandPicture,
   storeBrandPicture,
+  type StoredPicture,
 } from './brand-pictures.ts'
 export { type AppLook, type AppLooks, appLooks, iconAddress } from './app/app-look.ts'
 export { addressOf, addressOfBrand } from './own-domain/address-of.ts'

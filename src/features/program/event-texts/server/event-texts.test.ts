@@ -90,7 +90,7 @@ test('an e-mail shows typed HTML as text, and leaves out a reason that was not g
     { subject: letter?.subject ?? '', body: letter?.body ?? '' },
     {
       brandName: brand.slug,
-      logoUrl: null,
+      logo: null,
       background: '#fff',
       bar: '#fff',
       onBar: '#000',

@@ -6,6 +6,7 @@ import {
   parameter,
   setBrandPicture,
   storeBrandPicture,
+  type StoredPicture,
   storeParameter,
 } from '#features/program/brands/server/public.ts'
 import type { BrandId } from '#platform/contract/ids.ts'
@@ -47,16 +48,16 @@ export function lookRoutes(server: Server, { store, scan }: Parts): void {
     contract.putLookPicture,
     async ({ params: { picture }, body, viewer, inTransaction, ...context }) => {
       const given = new Uint8Array(await body.file.arrayBuffer())
-      const address = await storeBrandPicture({ picture, given }, { store, scan })
-      if (address === null) return refuse('not_a_picture', { field: 'file' })
+      const stored = await storeBrandPicture({ picture, given }, { store, scan })
+      if (stored === null) return refuse('not_a_picture', { field: 'file' })
       return inTransaction((tx) =>
-        changePicture({ tx, viewer, ...context }, { picture, address }),
+        changePicture({ tx, viewer, ...context }, { picture, stored }),
       )
     },
   )
 
   serve(server, contract.deleteLookPicture, ({ params: { picture }, ...call }) =>
-    changePicture(call, { picture, address: null }),
+    changePicture(call, { picture, stored: null }),
   )
 
   servePictures(server.http, 'brand-pictures', { store, keyOf: brandPictureKey })
@@ -86,14 +87,15 @@ async function storeColors(call: Call, change: { before: object; colors: object 
   return viewLook(tx, brandId)
 }
 
-type Change = { picture: contract.LookPicture; address: string | null }
+type Change = { picture: contract.LookPicture; stored: StoredPicture | null }
 
-async function changePicture(call: Call, { picture, address }: Change) {
+async function changePicture(call: Call, { picture, stored }: Change) {
   const { tx, viewer } = call
   const look = await lockedLook(tx, viewer)
   const before = picture === 'logo' ? look.logo_url : look.icon_url
-  await setBrandPicture(tx, viewer.brandId, { picture, address })
-  const act = address === null ? 'look.picture_removed' : 'look.picture_changed'
-  await auditSetting(tx, { act, subject: `look:${picture}`, before, after: address }, call)
+  await setBrandPicture(tx, viewer.brandId, { picture, stored })
+  const after = stored?.address ?? null
+  const act = after === null ? 'look.picture_removed' : 'look.picture_changed'
+  await auditSetting(tx, { act, subject: `look:${picture}`, before, after }, call)
   return viewLook(tx, viewer.brandId)
 }

@@ -1,4 +1,12 @@
-import { Document, Page, renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer'
+import {
+  Document,
+  Image,
+  Page,
+  renderToBuffer,
+  StyleSheet,
+  Text,
+  View,
+} from '@react-pdf/renderer'
 
 import { formatCents } from '#platform/contract/money.ts'
 import { formatDay, TIME_ZONE } from '#platform/contract/time/dates.ts'
@@ -8,6 +16,7 @@ import { text } from '../text.ts'
 
 const styles = StyleSheet.create({
   page: { padding: 48, fontSize: 10.5, lineHeight: 1.5, color: '#1D1F21' },
+  logo: { height: 28, width: 120, objectFit: 'contain', objectPosition: 'left' },
   brand: { fontSize: 10, color: '#495057' },
   title: { fontSize: 18, fontFamily: 'Helvetica-Bold', marginTop: 4, marginBottom: 16 },
   amount: { fontSize: 26, fontFamily: 'Helvetica-Bold', marginBottom: 16 },
@@ -20,6 +29,8 @@ const styles = StyleSheet.create({
 
 type Receipt = {
   brandName: string
+  /** A PNG; the name is printed with it. */
+  logo: Uint8Array | null
   reward: Reward
   holder: string
   /** Of a payment of money: the brand's CNPJ, the payee's CPF or CNPJ, and how the bank knows it. */
@@ -30,6 +41,7 @@ type Receipt = {
 /** A redemption's receipt as a PDF of one page. It never contains a code. */
 export function drawReceipt({
   brandName,
+  logo,
   reward,
   holder,
   payment,
@@ -57,6 +69,9 @@ export function drawReceipt({
   return renderToBuffer(
     <Document title={title} language="pt-BR">
       <Page size="A5" style={styles.page}>
+        {logo && (
+          <Image style={styles.logo} src={{ data: Buffer.from(logo), format: 'png' }} />
+        )}
         <Text style={styles.brand}>{brandName}</Text>
         <Text style={styles.title}>{title}</Text>
         <Text style={styles.amount}>{formatCents(reward.points)}</Text>

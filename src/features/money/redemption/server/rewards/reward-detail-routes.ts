@@ -1,4 +1,4 @@
-import { brandById } from '#features/program/brands/server/public.ts'
+import { brandById, brandPictureAt } from '#features/program/brands/server/public.ts'
 import { formatCnpj, formatTaxId } from '#platform/contract/brazil/numbers.ts'
 import type { TextId } from '#platform/contract/ids.ts'
 import { audit } from '#platform/server/audit.ts'
@@ -81,9 +81,10 @@ export function rewardDetailRoutes(server: Server, { sealer, store }: Parts): vo
       : null
     const { holder } = kindOf(destination).view(destination)
     return {
-      bytes: () =>
+      bytes: async () =>
         inThread<typeof drawReceipt>(RECEIPT, {
           brandName: brand.name,
+          logo: brand.logoUrl === null ? null : await brandPictureAt(store, brand.logoUrl),
           reward,
           holder,
           payment,
