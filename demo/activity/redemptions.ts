@@ -56,7 +56,8 @@ const CENTAVOS = { pays: 0, refuses: 13, 'never answers': 19, none: 0 } as const
 
 const SMALLEST_CENTS = 30_00
 
-const REFUSED_CARD = 901
+/** With its tax a total that the simulator refuses. */
+const REFUSED_REAIS = 90.53
 
 /** The redemptions of so many days are paid by the brand itself. */
 const PAID_BY_BRAND_DAYS = 8
@@ -87,7 +88,7 @@ const plansOfAna: ReadonlyMap<number, RedemptionPlan> = new Map([
   [33, pays({ reward: { kind: 'gift_card', id: 2 } })],
   [24, pays({ reward: { kind: 'voucher', id: 1 } })],
   [17, pays({ reward: { kind: 'prepaid_card', isGhost: true, reais: 40 } })],
-  [9, pays({ reward: { kind: 'gift_card', id: REFUSED_CARD } })],
+  [9, pays({ reward: { kind: 'prepaid_card', isGhost: true, reais: REFUSED_REAIS } })],
   [5, pays({ reward: { kind: 'gift_card', id: 1 } })],
   [1, { of: { reais: 60 }, bank: 'never answers' }],
 ])
@@ -204,7 +205,7 @@ function rewardBody(reward: Reward, { brand, email }: Seller): RedemptionBody | 
   if (reward.kind === 'prepaid_card') {
     const card = prepaidCards.find(({ isGhost }) => isGhost === reward.isGhost)
     if (!card) return null
-    const value = cents(reward.reais * 100)
+    const value = cents(Math.round(reward.reais * 100))
     return {
       reward_option_id,
       supplier_id: card.supplierId,

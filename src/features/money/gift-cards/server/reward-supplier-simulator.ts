@@ -9,7 +9,7 @@ import { type Db, inScope } from '#platform/server/database/db.ts'
 import { keepInMailbox, mailboxMessage } from '#platform/server/messages/mailbox.ts'
 
 import type { OrderStatus, RewardOrder, RewardSupplier } from './reward-supplier.ts'
-import { simulatedCatalog } from './simulated-catalog.ts'
+import { simulatedCatalog, type SimulatorOptions } from './simulated-catalog.ts'
 
 const VALID_DAYS = 365
 
@@ -31,7 +31,8 @@ const Kept = z.object({ total: z.int(), codes: z.int(), hasPin: z.boolean() })
 export function rewardSupplierSimulator({
   db,
   clock,
-}: {
+  ...options
+}: SimulatorOptions & {
   db: Db
   clock: Clock
 }): RewardSupplier {
@@ -65,7 +66,7 @@ export function rewardSupplierSimulator({
   return {
     name: 'simulator',
     configured: true,
-    catalog: async (brandSlug) => simulatedCatalog(brandSlug),
+    catalog: async (brandSlug) => simulatedCatalog(brandSlug, options),
     find,
     async submit(order) {
       const centavos = order.totalCents % 100

@@ -116,7 +116,7 @@ const giftCards: GiftCard[] = lines.flatMap((line, index) =>
   })),
 )
 
-/** Gift cards whose centavos make the simulator refuse or delay an order, to try this by hand. */
+/** Gift cards whose centavos make the simulator refuse or delay an order. Only tests offer them. */
 const oddities: GiftCard[] = [
   oddity(901, 'Cartão que o fornecedor recusa', 90_00, 2_13),
   oddity(902, 'Cartão que demora a chegar', 90_00, 2_17),
@@ -126,7 +126,7 @@ function oddity(id: number, name: string, price: number, fee: number): GiftCard 
   return {
     id,
     name,
-    description: 'Só nesta demonstração: mostra o que acontece quando nem tudo dá certo.',
+    description: 'Só nos testes: mostra o que acontece quando nem tudo dá certo.',
     image: cardPicture({ color: '#5B5F63', mark: 'M70 34v44M70 92v10' }),
     supplierId: 7,
     categoryId: 2,
@@ -171,13 +171,21 @@ const prepaidCards = [
   taxesCents: cents(1_60),
 }))
 
+export type SimulatorOptions = {
+  /** Whether the catalog also has the gift cards that are refused or late. */
+  withOddities?: boolean
+}
+
 /** The simulated supplier's offers for a brand. */
-export function simulatedCatalog(brandSlug: string): Catalog {
+export function simulatedCatalog(
+  brandSlug: string,
+  { withOddities = false }: SimulatorOptions = {},
+): Catalog {
   return {
     suppliers,
     categories,
     departments,
-    giftCards: [...giftCards, ...oddities],
+    giftCards: withOddities ? [...giftCards, ...oddities] : giftCards,
     prepaidCards,
     vouchers: vouchersOf[brandSlug] ?? usualVouchers,
   }
