@@ -7401,7 +7401,9 @@ export interface components {
             active_from: string | null;
             /** @description O último momento em que aparece aos parceiros; nulo sem fim. */
             active_until: string | null;
+            /** @description O texto do botão do banner, que abre o endereço; ausente sem botão. */
             button_label?: string;
+            /** @description A frase que o portal escreve no banner; ausente só com a imagem. */
             heading?: string;
             /** @description O identificador do objeto. */
             id: number;
@@ -11258,6 +11260,8 @@ export interface components {
                  * @enum {string}
                  */
                 pf_pj: "PF" | "PJ";
+                /** @description O endereço da foto do parceiro; nulo sem foto. */
+                photo: string | null;
                 /** @description O nome no endereço, único: letras minúsculas, números e hífens. */
                 slug: string;
                 /**
@@ -12624,6 +12628,8 @@ export interface components {
              * @enum {string}
              */
             pf_pj: "PF" | "PJ";
+            /** @description O endereço da foto do parceiro; nulo sem foto. */
+            photo: string | null;
             /** @description O que a pessoa respondeu no cadastro. */
             registration: {
                 /** @description O endereço da pessoa ou empresa. */
@@ -13837,7 +13843,9 @@ export interface components {
              * @description O último momento em que aparece aos parceiros; nulo sem fim.
              */
             active_until?: string;
+            /** @description O texto do botão do banner, que abre o endereço; ausente sem botão. */
             button_label?: string;
+            /** @description A frase que o portal escreve no banner; ausente só com a imagem. */
             heading?: string;
             /**
              * Format: binary

@@ -15,6 +15,7 @@ import { objectQuery } from '#platform/web/console/queries.ts'
 import { useListPath } from '#platform/web/console/table/use-row-selection.ts'
 import { ErrorState } from '#platform/web/ui/feedback/error-state.tsx'
 import { SkeletonList } from '#platform/web/ui/feedback/skeleton-list.tsx'
+import { Avatar } from '#platform/web/ui/layout/avatar.tsx'
 import { PageHeader } from '#platform/web/ui/layout/page-header.tsx'
 import { Panel } from '#platform/web/ui/layout/panel.tsx'
 
@@ -39,7 +40,9 @@ export function PartnerScreen() {
     return <ErrorState error={partner.error} onRetry={() => void partner.refetch()} />
   return (
     <>
-      <PageHeader title={partner.data.name} description={partner.data.slug} backTo={list} />
+      <PageHeader title={partner.data.name} description={partner.data.slug} backTo={list}>
+        <Avatar name={partner.data.name} photoUrl={partner.data.photo} />
+      </PageHeader>
       <DetailLayout aside={<PartnerFacts partner={partner.data} />}>
         <PartnerDecision partner={partner.data} onDone={refresh} />
         <PartnerActions partner={partner.data} onDone={refresh} />

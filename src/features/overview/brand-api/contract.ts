@@ -50,6 +50,8 @@ export const PartnerView = z
   .object({
     slug: z.string(),
     name: z.string(),
+    /** The address of the photo; null: none. */
+    photo: z.string().nullable(),
     email: z.string(),
     pf_pj: z.enum(['PF', 'PJ']),
     document: z.string(),
@@ -82,6 +84,7 @@ const partner = versionedBy(PartnerView, [
   'documents',
   'payout',
   'pending',
+  'photo',
   'registration',
   'sales',
 ])

@@ -22,6 +22,8 @@ export type PartnerState = (typeof partnerStates)[number]
 const ListedPartner = z.object({
   slug: z.string(),
   name: z.string(),
+  /** The address of the photo; null: none. */
+  photo: z.string().nullable(),
   status: z.enum(partnerStates),
   level: z.string().nullable(),
   tags: z.array(z.string()),

@@ -1,6 +1,7 @@
 /** The same for names from M to Z. */
 export const moreConsoleTexts = {
   missing_since: 'Desde quando falta um registro do domínio em uso; nulo se nada falta.',
+
   records: 'Os registros que a marca cria no DNS do domínio.',
   masked: 'O destino do pagamento com os dados cobertos.',
   max_attempts: 'Quantas vezes a prova pode ser feita; nulo sem limite.',
@@ -86,6 +87,7 @@ export const moreConsoleTexts = {
   'payout:object': 'Para onde o parceiro recebe; nulo se não informou.',
   payout_id: 'O identificador do pagamento.',
   payouts: 'Os identificadores dos pagamentos.',
+  photo: 'O endereço da foto do parceiro; nulo sem foto.',
   pays: 'Como o arquivo paga: por Pix ou por transferência bancária.',
   has_closings: 'Se a marca tem algum fechamento, em qualquer situação.',
   pays_by_closings: 'Se a marca paga por fechamentos, e não por resgates.',

@@ -14,6 +14,7 @@ import { permissionsQuery } from '#features/program/identity/portal/queries.ts'
 import { rankingQuery } from '#features/selling/orders/portal/queries.ts'
 import { copyText } from '#platform/web/copy-text.ts'
 import { formatDate } from '#platform/web/format-moment.ts'
+import { Avatar } from '#platform/web/ui/layout/avatar.tsx'
 import { Panel } from '#platform/web/ui/layout/panel.tsx'
 import { Money } from '#platform/web/ui/lists/money.tsx'
 
@@ -87,6 +88,7 @@ export function Ranking() {
           <li key={place.position} data-me={place.is_me || undefined}>
             <span className={classes['place']}>
               <span className="tabular">{place.position}º</span>
+              <Avatar name={place.name} photoUrl={place.logo_foto_link} />
               {place.is_me ? text.me : place.name}
             </span>
             {place.sum_order === null ? null : <Money amountCents={place.sum_order} />}

@@ -18,6 +18,7 @@ import { SelectionBar } from '#platform/web/console/table/selection-bar.tsx'
 import { useRowSelection } from '#platform/web/console/table/use-row-selection.ts'
 import { useUrlFilters } from '#platform/web/console/table/use-url-filters.ts'
 import { formatDate } from '#platform/web/format-moment.ts'
+import { Avatar } from '#platform/web/ui/layout/avatar.tsx'
 import { PageHeader } from '#platform/web/ui/layout/page-header.tsx'
 
 import { listPartners } from '../brand-contract.ts'
@@ -37,7 +38,17 @@ const Filters = z.object({
 type Row = Output<typeof listPartners>['data'][number]
 
 const columns: Column<Row>[] = [
-  { id: 'name', header: text.columns.name, cell: ({ name }) => name, primary: true },
+  {
+    id: 'name',
+    header: text.columns.name,
+    cell: ({ name, photo }) => (
+      <Group gap="xs" wrap="nowrap">
+        <Avatar name={name} photoUrl={photo} />
+        {name}
+      </Group>
+    ),
+    primary: true,
+  },
   { id: 'slug', header: text.columns.slug, cell: ({ slug }) => slug },
   {
     id: 'status',

@@ -1,7 +1,9 @@
+import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 
 import { putPartner, showPartnerOfBrand } from '#features/overview/brand-api/contract.ts'
 import { leaveBrand } from '#features/people/memberships/contract.ts'
+import { uploadPhoto } from '#features/people/profile/contract.ts'
 import { DAY_MS } from '#platform/contract/time/durations.ts'
 import type { WireInput } from '#tests/support/client.ts'
 import { worldForFile } from '#tests/support/fixtures.ts'
@@ -139,4 +141,22 @@ test('shows one partner without personal data unless the key may see them', asyn
   expect(JSON.stringify(masked)).not.toContain(document)
   const full = await keyWith(world, brand, 'partners.read', 'partners.personal')
   expect(await world.call(full, showPartnerOfBrand, { params })).toMatchObject({ document })
+})
+
+test('shows the photo of a partner in the list and on the page, and none without one', async () => {
+  const other = await world.brand()
+  const [ana, bia] = [await world.partner(other), await world.partner(other)]
+  const size = { width: 40, height: 40, channels: 3 as const }
+  const bytes = await sharp({ create: { ...size, background: '#a62b62' } })
+    .png()
+    .toBuffer()
+  const photo = new File([new Uint8Array(bytes)], 'eu.png', { type: 'image/png' })
+  const { logo_foto_link: address } = await world.call(ana, uploadPhoto, {
+    body: { photo },
+  })
+  const { data } = await world.call(other, listPartners, { query: {} })
+  const photoOf = (slug: string) => data.find((one) => one.slug === slug)?.photo
+  expect([photoOf(ana.slug), photoOf(bia.slug)]).toEqual([address, null])
+  const page = await world.call(other, showPartnerOfBrand, { params: { slug: ana.slug } })
+  expect(page.photo).toBe(address)
 })

@@ -45,6 +45,7 @@ type Row = Pick<
   | 'email'
   | 'document'
   | 'mobile'
+  | 'logoUrl'
   | 'createdAt'
   | 'approvedAt'
 > & { id: PartnerId; state: PartnerState; level: string | null }
@@ -111,7 +112,7 @@ async function readPartners(
   if (after) where.push(after)
   const { rows } = await sql<Row>`
     select p.id, p.slug, p.name, p.plain_name, p.state, p.pf_pj, p.email, p.document, p.mobile,
-      p.created_at, p.approved_at, l.name as level
+      p.logo_url, p.created_at, p.approved_at, l.name as level
     from partner p
     left join partner_level l on l.brand_id = p.brand_id and l.id = p.level_id
     where ${sql.join(where, sql` and `)}
