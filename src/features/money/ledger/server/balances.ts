@@ -198,10 +198,15 @@ export async function lotStates(
     cause: string
     state: 'analysis' | 'released' | 'reversed'
   }>`
-    select l.cause, l.state from ledger.lot l
-    join unnest(${credits.map(({ partnerId }) => partnerId)}::bigint[], ${credits.map(({ cause }) => cause)}::text[])
-      as requested(partner_id, cause) on l.partner_id = requested.partner_id and l.cause = requested.cause
-    where l.brand_id = ${brandId}`.execute(tx)
+    select l.cause, l.state
+    from unnest(${credits.map(({ partnerId }) => partnerId)}::bigint[], ${credits.map(({ cause }) => cause)}::text[])
+      as requested(partner_id, cause)
+    -- Each by its key: a join would read all credits of the brand where PostgreSQL expects many requested ones.
+    cross join lateral (
+      select cause, state from ledger.lot
+      where brand_id = ${brandId} and partner_id = requested.partner_id and cause = requested.cause
+      limit 1
+    ) l`.execute(tx)
   return new Map(rows.map((row) => [row.cause, row.state]))
 }
 

@@ -154,7 +154,9 @@ export async function storeOrders(
       partner_id bigint, attributed_by attribution, coupon text, click_id text, partner_slug text, customer_city text,
       customer_state text, document_sha256 text, email_sha256 text, phone_sha256 text, freight_cents bigint,
       total_cents bigint, warnings jsonb)
-    where o.brand_id = ${brandId} and o.id = r.id`.execute(tx)
+    where o.brand_id = ${brandId} and o.id = r.id
+      -- Without the ids PostgreSQL cannot know how few they are, and reads all orders of the brand.
+      and o.id = any(${toStore.map(({ id }) => id)}::bigint[])`.execute(tx)
   return replaceItems(tx, brandId, toStore)
 }
 
