@@ -105,6 +105,8 @@ const people = `
   select 1, i, i, 'p' || i, 'PF', '-', 'Pessoa ' || i, 'p' || i || '@aliado.test', true, now(),
     'email', '-', now() - interval '1 year'
   from generate_series(1, ${PARTNERS}) i;
+  insert into partner_slug (brand_id, slug, partner_id) select brand_id, slug, id from partner;
+  insert into partner_approval (brand_id, partner_id, approved_from) select brand_id, id, created_at from partner;
   insert into session (token_hash, user_id, brand_id, created_at, last_used_at)
   select sha256(convert_to('bench-' || i, 'UTF8')), i, 1, now(), now() from generate_series(1, ${PARTNERS}) i;
   insert into link (code, brand_id, partner_id, target_url, created_at)
