@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache'
 
 import { type Endpoint, isForBrand } from '../../contract/endpoint/endpoint.ts'
 import type { Tx } from '../database/db.ts'
+import { groupedQueue } from '../jobs/grouped-queue.ts'
 import { isServedHere } from '../public-page/brand-of-host.ts'
 import {
   accessDenial,
@@ -38,14 +39,46 @@ const REMEMBERED_CALLERS = 20_000
 
 /** At a brand's own domain, the tokens and keys of other brands say nothing (decision 247). */
 export function callersOf(ask: Omit<Callers, 'remembered'>): Callers {
+  const identifyBrand = askedTogether(ask.identifyBrand)
   return {
     identify: async (token, tx) => servedHere(await ask.identify(token, tx)),
-    identifyBrand: async (key, address) =>
-      servedHere(await ask.identifyBrand(key, address)),
+    identifyBrand: async (key, address) => servedHere(await identifyBrand(key, address)),
     identifyStaff: ask.identifyStaff,
     remembered: new LRUCache({ max: REMEMBERED_CALLERS }),
   }
 }
+
+type IdentifyBrand = Callers['identifyBrand']
+
+/**
+ * A brand's system sends many requests at once with one key. Those that arrive while it is being asked share the
+ * next question, never the present one: a key that is revoked meanwhile does not work.
+ */
+function askedTogether(ask: IdentifyBrand): IdentifyBrand {
+  const questions = groupedQueue<
+    Parameters<IdentifyBrand>,
+    Awaited<ReturnType<IdentifyBrand>>
+  >({
+    limits: {
+      concurrency: 1,
+      mostTogether: Infinity,
+      mostWeight: Infinity,
+      mostWaiting: Infinity,
+      longestWaitMs: LONGEST_QUESTION_MS,
+    },
+    namesOf: () => [],
+    weightOf: () => 0,
+    run: async (group) => {
+      const [[key, address] = ['', '']] = group
+      const [answer] = await Promise.allSettled([ask(key, address)])
+      return group.map(() => answer)
+    },
+  })
+  return (key, address) => questions(JSON.stringify([key, address]), [key, address])
+}
+
+/** As long as a statement and the wait for its connection may take. */
+const LONGEST_QUESTION_MS = 30_000
 
 function servedHere<Caller extends { brandId: number }>(
   caller: Caller | null,
