@@ -99,6 +99,35 @@ async function sendOrders(client: Client, acknowledged: Map<string, TestPartner>
   }
 }
 
+const AT_ONCE = 8
+
+/** Orders that are sent one by one, many at the same moment. */
+async function sendEachOrder(client: Client, acknowledged: Map<string, TestPartner>) {
+  const sendOne = async () => {
+    const partner = paying.partners[randomInt(PARTNERS)]
+    const id = unique()
+    const at = new Date().toISOString()
+    const answer = await insist(client, `/api/brand/v1/orders/${id}`, {
+      method: 'PUT',
+      headers: {
+        authorization: `Bearer ${paying.brand.key}`,
+        'content-type': 'application/json',
+        'idempotency-key': id,
+      },
+      body: JSON.stringify({
+        status: 'apv',
+        created_at: at,
+        updated_at: at,
+        partner_slug: partner?.slug,
+        items: [{ sku: 'a', name: 'a', category: 'a', quantity: 1, price: ORDER_VALUE }],
+      }),
+    })
+    if (answer?.status === 200 && partner) acknowledged.set(id, partner)
+    else if (answer) throw new Error(`${answer.status} ${await answer.text()}`)
+  }
+  while (client.running) await Promise.all(Array.from({ length: AT_ONCE }, sendOne))
+}
+
 test(
   `after ${CRASHES} crashes nothing acknowledged is lost, nothing is doubled, and the books are right`,
   { timeout: 600_000 },
@@ -109,6 +138,7 @@ test(
     const clients = [
       ...paying.partners.map((partner) => redeemAgainAndAgain(client, partner, redeemed)),
       sendOrders(client, ordered),
+      sendEachOrder(client, ordered),
     ]
     for (let crash = 0; crash < CRASHES; crash++) {
       const before = redeemed.size

@@ -23,7 +23,8 @@ const DATABASE_AWAY = /^(08|57P0)|^(ECONNREFUSED|ECONNRESET|EPIPE)$/
  */
 const NO_SPACE = new Set(['53100', 'ENOSPC', 'EDQUOT'])
 /** A lock, a connection or a statement took too long: other requests use it now. */
-const BUSY = new Set(['55P03', '57014', '53300'])
+const TOO_MANY_CONNECTIONS = '53300'
+const BUSY = new Set(['55P03', '57014', TOO_MANY_CONNECTIONS])
 
 /** Whether only the client's data can have caused it. */
 export function isClientData(error: unknown): boolean {
@@ -142,6 +143,14 @@ export function answerBadAddress(
 /** A supplier did not answer within its limit (`AbortSignal.timeout`, the bucket, clamd). */
 function isSupplierAway(error: Error): boolean {
   return error instanceof SupplierAway || /^(?:TimeoutError|AbortError)$/.test(error.name)
+}
+
+/** Whether other work cannot be done either at this moment. */
+export function concernsEveryone(error: unknown): boolean {
+  const code = sqlState(error)
+  if (error instanceof Overloaded || NO_SPACE.has(code) || code === TOO_MANY_CONNECTIONS)
+    return true
+  return error instanceof Error && isDatabaseAway(error)
 }
 
 function isDatabaseAway(error: Error): boolean {

@@ -79,7 +79,7 @@ export type KeepDevice = (token: string) => void
 /** Adds a cookie to the answer. */
 export type SetCookie = (cookie: string) => void
 
-type Requested<E extends Endpoint> = Input<E> & {
+export type Requested<E extends Endpoint> = Input<E> & {
   viewer: CallerOf<E>
   /** The version of the object that a write is based on. */
   version: VersionCheck<ViewOf<E>>
@@ -238,7 +238,7 @@ function answererOf<E extends Endpoint>(
   }
 }
 
-function bind<E extends Endpoint>(
+export function bind<E extends Endpoint>(
   server: Server,
   contract: E,
   execution: Execution<E>,

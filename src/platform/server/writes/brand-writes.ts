@@ -110,7 +110,7 @@ class Rehearsed extends Error {
   }
 }
 
-function isDryRun({ contract, asking, caller }: Write): boolean {
+export function isDryRun({ contract, asking, caller }: Write): boolean {
   return contract.dryRun === true && (onlyTries(caller) || dryRunOf(asking) === 'true')
 }
 
@@ -148,18 +148,41 @@ async function doOnce<Answer>(
   inTransaction: InTransaction,
   work: (tx: Tx) => Promise<Answer>,
 ): Promise<Answer | FinishedReply> {
-  const { contract, keyed, now } = write
+  const { keyed } = write
   const sent = await sentOf(write)
   if (sent instanceof FinishedReply) return sent
   return inTransaction(async (tx) => {
-    const before = await repliedBefore(tx, { keyed, sent, now })
+    const before = await repliedBefore(tx, { keyed, sent, now: write.now })
     if (before !== null) return before
     const answer = await work(tx)
-    // Any other refusal is rolled back: the same request may be sent again.
-    if (!(answer instanceof Refusal) || answer.keepsWrites)
-      await storeAnswer(tx, keyed, { ...sent, reply: replyOf(contract, answer, {}) }, now)
+    await keepAnswer(tx, { write, sentWithKey: { keyed, sent } }, answer)
     return answer
   })
+}
+
+/** A request that was sent with a key. */
+export type SentWithKey = { keyed: KeyedRequest; sent: SentRequest }
+
+/** The key of a request, and what was sent with it; null without a key, a reply for data that has no digest. */
+export async function sentWithKey(
+  write: Write,
+): Promise<SentWithKey | FinishedReply | null> {
+  const keyed = keyedRequestOf(write)
+  if (keyed === null) return null
+  const sent = await sentOf(write)
+  return sent instanceof FinishedReply ? sent : { keyed, sent }
+}
+
+/** Keeps the answer for the same request with the same key. */
+export async function keepAnswer(
+  tx: Tx,
+  { write, sentWithKey: { keyed, sent } }: { write: Write; sentWithKey: SentWithKey },
+  answer: unknown,
+): Promise<void> {
+  // Any other refusal is rolled back: the same request may be sent again.
+  if (answer instanceof Refusal && !answer.keepsWrites) return
+  const reply = replyOf(write.contract, answer, {})
+  await storeAnswer(tx, keyed, { ...sent, reply }, write.now)
 }
 
 type SentRequest = { operation: string; digest: Buffer }
@@ -173,9 +196,9 @@ async function sentOf({ contract, asking }: Write): Promise<SentRequest | Finish
 }
 
 /** The answer that this request or another one with its key got before; null the first time. */
-async function repliedBefore(
+export async function repliedBefore(
   tx: Tx,
-  { keyed, sent, now }: { keyed: KeyedRequest; sent: SentRequest; now: Date },
+  { keyed, sent, now }: SentWithKey & { now: Date },
 ): Promise<FinishedReply | null> {
   const before = await answerBefore(tx, keyed, sent, now)
   if (before === null) return null

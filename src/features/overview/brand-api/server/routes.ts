@@ -1,32 +1,23 @@
 import { partnerBySlug } from '#features/people/partners/server/public.ts'
 import { lockProduct } from '#features/selling/catalog/server/public.ts'
-import {
-  type AnnounceOrders,
-  futureField,
-  ingestOrders,
-} from '#features/selling/orders/server/public.ts'
+import type { AnnounceOrders } from '#features/selling/orders/server/public.ts'
+import { serveTogether } from '#platform/server/http/serve-together.ts'
 import { serve, type Server } from '#platform/server/http/serve.ts'
 import { refuse } from '#platform/server/refusal.ts'
 
 import * as contract from '../contract.ts'
 import * as orders from '../order-contract.ts'
 import * as products from '../product-contract.ts'
-import { auditOrders, putOrders, viewOrder } from './orders/orders.ts'
+import { putOrders, viewOrder } from './orders/orders.ts'
+import { putEachOrder } from './orders/put-each-order.ts'
 import { decidePartner, enrollPartner, lockedPartner, viewPartner } from './partners.ts'
 import { putProduct, putProducts } from './products.ts'
 
 export function brandApiRoutes(server: Server, announce: AnnounceOrders): void {
-  serve(server, orders.putOrder, async ({ params, body, viewer, tx, now }) => {
-    const { external_id } = params
-    if (body.external_id !== undefined && body.external_id !== external_id)
-      return refuse('other_external_id', { field: 'external_id' })
-    const future = futureField(body, now)
-    if (future) return refuse('future_date', { field: future })
-    const { brandId } = viewer
-    const events = [{ ...body, external_id }]
-    const steps = await ingestOrders(tx, { brandId, events, announce }, now)
-    await auditOrders(tx, { caller: viewer, steps }, now)
-    return (await viewOrder(tx, brandId, external_id)) ?? refuse('unknown_order')
+  serveTogether(server, orders.putOrder, {
+    objectOf: ({ params }) => params.external_id,
+    weightOf: ({ body }) => 1 + body.items.length,
+    handle: (tx, calls) => putEachOrder(tx, calls, announce),
   })
 
   serve(server, orders.putOrders, async ({ body, viewer, tx, now }) => ({

@@ -9,7 +9,8 @@ import {
   type AnnounceOrders,
   futureField,
   ingestOrders,
-  orderByExternalId,
+  type Order,
+  ordersByExternalIds,
   type OrderStep,
   warningsOf,
 } from '#features/selling/orders/server/public.ts'
@@ -114,26 +115,43 @@ export async function viewOrder(
   brandId: BrandId,
   externalId: string,
 ): Promise<OrderView | null> {
-  const order = await orderByExternalId(tx, brandId, externalId)
-  if (!order) return null
-  const commissions = await commissionsOfOrders(tx, brandId, [order])
-  const warnings = await warningsOf(tx, brandId, [externalId])
-  const people = await sellersById(
-    tx,
-    brandId,
-    [order.partnerId, ...commissions.map((commission) => commission.partnerId)].filter(
-      (id) => id !== null,
-    ),
+  return (await viewOrders(tx, brandId, [externalId])).get(externalId) ?? null
+}
+
+/** The same of several orders, by their number; unknown ones are left out. */
+export async function viewOrders(
+  tx: Tx,
+  brandId: BrandId,
+  externalIds: string[],
+): Promise<Map<string, OrderView>> {
+  const orders = await ordersByExternalIds(tx, brandId, externalIds)
+  const [commissions, warnings] = await Promise.all([
+    commissionsOfOrders(tx, brandId, orders),
+    warningsOf(tx, brandId, externalIds),
+  ])
+  const ids = [...orders, ...commissions].map(({ partnerId }) => partnerId)
+  const known = [...new Set(ids)].filter((id) => id !== null)
+  const people = await sellersById(tx, brandId, known)
+  const earned = Map.groupBy(commissions, ({ orderId }) => orderId)
+  return new Map(
+    orders.map((order) => {
+      const view = toOrderView(order, { people, earned: earned.get(order.id) ?? [] })
+      return [order.externalId, { ...view, warnings: warnings.get(order.externalId) ?? [] }]
+    }),
   )
-  const primary = commissions.find((commission) => commission.role === 'PRI')
-  const secondary = commissions.find((commission) => commission.role === 'SEC')
+}
+
+type Found = { people: ReadonlyMap<number, { slug: string }>; earned: CommissionOfOrder[] }
+
+function toOrderView(order: Order, { people, earned }: Found) {
+  const primary = earned.find((commission) => commission.role === 'PRI')
+  const secondary = earned.find((commission) => commission.role === 'SEC')
   return {
     external_id: order.externalId,
     status: order.status,
     partner_slug: people.get(order.partnerId ?? 0)?.slug ?? null,
     attributed_by: order.attributedBy,
     commission: primary ? toView(primary) : null,
-    warnings: warnings.get(externalId) ?? [],
     ...(secondary && {
       secondary_commission: {
         ...toView(secondary),
