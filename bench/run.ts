@@ -364,6 +364,8 @@ async function landing({ small, smallServer }: Stage): Promise<void> {
   bare.stop()
 }
 
+const MANY_CALLERS = 64
+
 /** What a shop can send; no goal but its own history. */
 async function orders({ largeServer }: Stage): Promise<void> {
   const single: Measure = () =>
@@ -376,6 +378,15 @@ async function orders({ largeServer }: Stage): Promise<void> {
       ...slice,
       seconds: slice.seconds * 2,
     }))
+  const lone: Measure = () =>
+    rateOf(largeServer, { calls: singleOrders(), connections: 1, ...slice })
+  const many: Measure = () =>
+    rateOf(largeServer, { calls: singleOrders(), connections: MANY_CALLERS, ...slice })
+  await compare(
+    { name: `orders one by one, ${MANY_CALLERS} callers`, against: 'a caller', goal: null },
+    many,
+    lone,
+  )
   await compare(
     { name: 'orders in batches of 1,000', against: 'orders one by one', goal: null },
     batch,
