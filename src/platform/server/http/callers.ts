@@ -39,7 +39,7 @@ const REMEMBERED_CALLERS = 20_000
 
 /** At a brand's own domain, the tokens and keys of other brands say nothing (decision 247). */
 export function callersOf(ask: Omit<Callers, 'remembered'>): Callers {
-  const identifyBrand = askedTogether(ask.identifyBrand)
+  const identifyBrand = identifyTogether(ask.identifyBrand)
   return {
     identify: async (token, tx) => servedHere(await ask.identify(token, tx)),
     identifyBrand: async (key, address) => servedHere(await identifyBrand(key, address)),
@@ -54,7 +54,7 @@ type IdentifyBrand = Callers['identifyBrand']
  * A brand's system sends many requests at once with one key. Those that arrive while it is being asked share the
  * next question, never the present one: a key that is revoked meanwhile does not work.
  */
-function askedTogether(ask: IdentifyBrand): IdentifyBrand {
+function identifyTogether(ask: IdentifyBrand): IdentifyBrand {
   const questions = groupedQueue<
     Parameters<IdentifyBrand>,
     Awaited<ReturnType<IdentifyBrand>>

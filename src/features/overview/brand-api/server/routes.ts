@@ -1,9 +1,9 @@
 import { partnerBySlug } from '#features/people/partners/server/public.ts'
 import { lockProduct } from '#features/selling/catalog/server/public.ts'
 import type { AnnounceOrders } from '#features/selling/orders/server/public.ts'
-import { serveTogether } from '#platform/server/http/serve-together.ts'
 import { serve, type Server } from '#platform/server/http/serve.ts'
 import { refuse } from '#platform/server/refusal.ts'
+import { serveTogether } from '#platform/server/writes/serve-together.ts'
 
 import * as contract from '../contract.ts'
 import * as orders from '../order-contract.ts'

@@ -5,8 +5,8 @@ import {
 } from '#features/selling/orders/server/public.ts'
 import type { RefusalCode } from '#platform/contract/endpoint/endpoint.ts'
 import type { Tx } from '#platform/server/database/db.ts'
-import type { CallTogether } from '#platform/server/http/serve-together.ts'
 import { type Refusal, refuse } from '#platform/server/refusal.ts'
+import type { CallTogether } from '#platform/server/writes/serve-together.ts'
 
 import type { OrderView, putOrder } from '../../order-contract.ts'
 import { auditOrders, viewOrders } from './orders.ts'

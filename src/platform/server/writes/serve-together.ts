@@ -2,19 +2,19 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 
 import type { Endpoint, Input } from '../../contract/endpoint/endpoint.ts'
 import type { Tx } from '../database/db.ts'
-import { groupedQueue } from '../jobs/grouped-queue.ts'
-import { FinishedReply } from '../reply.ts'
-import { inOneTransaction, isDryRun, sentWithKey } from '../writes/brand-writes.ts'
-import { doTogether, type GroupedWrite } from '../writes/grouped-writes.ts'
-import { scopeOf } from './access.ts'
-import { concernsEveryone } from './faults.ts'
+import { scopeOf } from '../http/access.ts'
+import { concernsEveryone } from '../http/faults.ts'
 import {
   type Answer,
   bind,
   type InTransaction,
   type Requested,
   type Server,
-} from './serve.ts'
+} from '../http/serve.ts'
+import { groupedQueue } from '../jobs/grouped-queue.ts'
+import { FinishedReply } from '../reply.ts'
+import { inOneTransaction, isDryRun, sentWithKey } from './brand-writes.ts'
+import { doTogether, type GroupedWrite } from './grouped-writes.ts'
 
 type AsCall = <Result>(work: () => Result) => Result
 
