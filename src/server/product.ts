@@ -125,9 +125,7 @@ export async function startProduct({
   ...given
 }: Parts): Promise<Product> {
   const appUrl = await openAppLogin(databaseUrl, config.database.appUrl)
-  const db = openDb(openPool(appUrl, { size: config.database.poolSize }), {
-    keepsQueries: config.database.keepsQueries,
-  })
+  const db = openDb(openPool(appUrl, { size: config.database.poolSize }), config.database)
   // Opened on first use; separate, so that a busy pool is not reported as an unavailable
   // database.
   const healthPool = openPool(appUrl, { size: 1 })
