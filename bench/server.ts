@@ -9,9 +9,9 @@ import { pino } from 'pino'
 
 import { visitRecorder } from '#features/selling/tracking/server/public.ts'
 import { systemClock } from '#platform/server/clock.ts'
-import { readConfig } from '#platform/server/config.ts'
 import { openDb, openPool } from '#platform/server/database/db.ts'
 import { sealerOf } from '#platform/server/sealing/sealer.ts'
+import { readConfig } from '#platform/server/settings/config.ts'
 import { startProduct } from '#server/product.ts'
 
 import type { BareAnswer, ServerJob } from './messages.ts'

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 
 import { systemClock } from '#platform/server/clock.ts'
-import { readConfig } from '#platform/server/config.ts'
+import { readConfig } from '#platform/server/settings/config.ts'
 import { backUp } from '#server/backup/back-up.ts'
 import { withDatabase } from '#server/database.ts'
 import { openFiles } from '#server/files.ts'

@@ -10,9 +10,9 @@ import {
 import { addFirstKey } from '#features/program/keys/server/public.ts'
 import { inviteFirstOwner } from '#features/program/staff/server/public.ts'
 import { emailInvalid } from '#platform/contract/sentences.ts'
-import { readConfig } from '#platform/server/config.ts'
 import { inScope } from '#platform/server/database/db.ts'
 import { makeToken } from '#platform/server/sealing/secrets.ts'
+import { readConfig } from '#platform/server/settings/config.ts'
 import { withDatabase } from '#server/database.ts'
 
 import { commandFailure } from './commands/command-failure.ts'

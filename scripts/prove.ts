@@ -1,6 +1,6 @@
-import { readConfig } from '#platform/server/config.ts'
 import { inScope } from '#platform/server/database/db.ts'
 import { chainAuditLog } from '#platform/server/prove-audit.ts'
+import { readConfig } from '#platform/server/settings/config.ts'
 import { withDatabase } from '#server/database.ts'
 import { runProof } from '#server/prove-books.ts'
 

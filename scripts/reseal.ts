@@ -1,5 +1,5 @@
 import { systemClock } from '#platform/server/clock.ts'
-import { readConfig } from '#platform/server/config.ts'
+import { readConfig } from '#platform/server/settings/config.ts'
 import { withDatabase } from '#server/database.ts'
 import { openFiles } from '#server/files.ts'
 import { resealAll } from '#server/sealing/reseal.ts'

@@ -6,6 +6,8 @@ import { expect, test } from 'vitest'
 const REASONS: Record<string, string> = {
   'src/features/money/gift-cards/server/gift-cards-routes.test.ts':
     'one test needs a world without suppliers',
+  'src/features/overview/brand-api/server/orders/orders-together.test.ts':
+    'some tests need a line that is cut, or a server that stops',
   'src/features/people/signup/server/fields/check-fields.test.ts':
     'one test needs a second process on the same database',
   'src/features/program/identity/server/sign-in/social-sign-in.test.ts':

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
 
 import { setOperator } from '#features/program/staff/server/public.ts'
-import { readConfig } from '#platform/server/config.ts'
 import { inScope } from '#platform/server/database/db.ts'
+import { readConfig } from '#platform/server/settings/config.ts'
 import { withDatabase } from '#server/database.ts'
 
 import { commandFailure } from './command-failure.ts'

@@ -11,7 +11,6 @@ import {
 import { textOn } from '#platform/contract/color.ts'
 import type { BrandId } from '#platform/contract/ids.ts'
 import type { Clock } from '#platform/server/clock.ts'
-import type { Config } from '#platform/server/config.ts'
 import { type Db, inScope, type Tx } from '#platform/server/database/db.ts'
 import type { EmailLook } from '#platform/server/messages/email.tsx'
 import {
@@ -25,6 +24,7 @@ import { mailboxMessenger } from '#platform/server/messages/messenger-mailbox.ts
 import { smtpDelivery } from '#platform/server/messages/messenger-smtp.ts'
 import { checkedLookup, guardedCalls } from '#platform/server/outside/ask-outside.ts'
 import type { AllowPrivateNetwork } from '#platform/server/public-address.ts'
+import type { Config } from '#platform/server/settings/config.ts'
 
 type Settings = Pick<Config, 'demo' | 'smtp' | 'messageGateway' | 'publicUrl'> & {
   /** The private addresses that brands' own servers may have. */

@@ -1,7 +1,7 @@
-import type { Config } from '#platform/server/config.ts'
 import { openAppLogin } from '#platform/server/database/database-login.ts'
 import { closeDb, type Db, openDb, openPool } from '#platform/server/database/db.ts'
 import { migrate } from '#platform/server/database/migrate.ts'
+import type { Config } from '#platform/server/settings/config.ts'
 
 import {
   runningEmbeddedPostgres,

@@ -3,7 +3,6 @@ import { chmod, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import type { Clock } from '#platform/server/clock.ts'
-import type { Config } from '#platform/server/config.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
 import { localFiles } from '#platform/server/files/local-files.ts'
 import { withRenditions } from '#platform/server/files/pictures/renditions.ts'
@@ -14,6 +13,7 @@ import {
   signedAddresses,
 } from '#platform/server/files/signed-addresses.ts'
 import type { Sealer } from '#platform/server/sealing/sealer.ts'
+import type { Config } from '#platform/server/settings/config.ts'
 
 import { keptSecret } from './sealing/kept-secret.ts'
 

@@ -4,10 +4,10 @@ import { pino } from 'pino'
 
 import { systemDomainNames } from '#features/program/settings/server/public.ts'
 import { systemClock } from '#platform/server/clock.ts'
-import { readConfig } from '#platform/server/config.ts'
 import { openAppLogin } from '#platform/server/database/database-login.ts'
 import { migrate } from '#platform/server/database/migrate.ts'
 import { warnOfMissingProxy } from '#platform/server/http/undeclared-proxy.ts'
+import { readConfig } from '#platform/server/settings/config.ts'
 
 import { loadDemoOnce } from '../../demo/load-demo-once.ts'
 import { IncompleteDemo } from '../../demo/load-demo.ts'

@@ -1,6 +1,6 @@
-import { ConfigError } from '#platform/server/config.ts'
 import { DatabaseRightsError } from '#platform/server/database/database-login.ts'
 import { MigrationError } from '#platform/server/database/migrate.ts'
+import { ConfigError } from '#platform/server/settings/config.ts'
 
 import { BackupError } from './backup/manifest.ts'
 import { EmbeddedPostgresError } from './postgres/embedded-postgres.ts'

@@ -28,7 +28,6 @@ import {
 } from '#features/program/settings/server/public.ts'
 import { visitRecorder } from '#features/selling/tracking/server/public.ts'
 import type { Clock } from '#platform/server/clock.ts'
-import type { Config } from '#platform/server/config.ts'
 import { openAppLogin } from '#platform/server/database/database-login.ts'
 import {
   closeDb,
@@ -41,6 +40,7 @@ import { clamav, noScanner } from '#platform/server/files/scan-file.ts'
 import type { Messenger } from '#platform/server/messages/messages.ts'
 import type { ByBrand } from '#platform/server/outside/by-brand.ts'
 import type { Sealer } from '#platform/server/sealing/sealer.ts'
+import type { Config } from '#platform/server/settings/config.ts'
 
 import { buildApp } from './app/build-app.ts'
 import {

@@ -18,8 +18,8 @@ import {
 } from '#features/people/profile/server/public.ts'
 import { brasilApiRegistry } from '#features/people/signup/server/company-registry/company-registry-brasilapi.ts'
 import type { Clock } from '#platform/server/clock.ts'
-import type { Config } from '#platform/server/config.ts'
 import type { Db } from '#platform/server/database/db.ts'
+import type { Config } from '#platform/server/settings/config.ts'
 
 /** The suppliers of external data: addresses, companies, social networks. */
 export type Suppliers = {

@@ -1,4 +1,4 @@
-import type { Config } from '#platform/server/config.ts'
+import type { Config } from '#platform/server/settings/config.ts'
 
 const started = performance.now()
 

@@ -11,12 +11,12 @@ import type { ProviderParts } from '#features/program/providers/server/public.ts
 import type { DomainNames } from '#features/program/settings/server/public.ts'
 import type { VisitRecorder } from '#features/selling/tracking/server/public.ts'
 import type { Clock } from '#platform/server/clock.ts'
-import type { Config } from '#platform/server/config.ts'
 import type { Db } from '#platform/server/database/db.ts'
 import type { FileScanner } from '#platform/server/files/scan-file.ts'
 import type { ChannelsOf } from '#platform/server/messages/messages.ts'
 import type { ByBrand } from '#platform/server/outside/by-brand.ts'
 import type { Sealer } from '#platform/server/sealing/sealer.ts'
+import type { Config } from '#platform/server/settings/config.ts'
 
 import type { Files } from '../files.ts'
 import type { Suppliers } from '../suppliers.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 
 import { putParameter } from '#features/program/settings/parameter-contract.ts'
-import { readConfig } from '#platform/server/config.ts'
+import { readConfig } from '#platform/server/settings/config.ts'
 import { sayHello } from '#server/welcome.ts'
 import { worldForFile } from '#tests/support/fixtures.ts'
 import { createWorld, unique } from '#tests/support/world.ts'

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 
 import { afterAll, expect, test } from 'vitest'
 
-import { ConfigError, readConfig } from '#platform/server/config.ts'
 import { vaultIn } from '#platform/server/database/db.ts'
 import { sealerOf } from '#platform/server/sealing/sealer.ts'
+import { ConfigError, readConfig } from '#platform/server/settings/config.ts'
 import { worldForFile } from '#tests/support/fixtures.ts'
 import { WORLD_KEY } from '#tests/support/world.ts'
 

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 
-import { type Config, ConfigError } from '#platform/server/config.ts'
 import { type Db, inScope, useVault } from '#platform/server/database/db.ts'
 import {
   KEY_BYTES,
@@ -9,6 +8,7 @@ import {
   sealerOf,
   vaultOf,
 } from '#platform/server/sealing/sealer.ts'
+import { type Config, ConfigError } from '#platform/server/settings/config.ts'
 
 import { keptSecret } from './kept-secret.ts'
 

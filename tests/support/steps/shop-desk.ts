@@ -9,8 +9,8 @@ import { shopAdapters } from '#features/overview/shops/server/adapters/adapters.
 import { checkShop } from '#features/overview/shops/server/reading/check-shop.ts'
 import { importShop } from '#features/overview/shops/server/reading/import-shop.ts'
 import { lookAgain } from '#features/overview/shops/server/reading/look-again.ts'
-import type { Config } from '#platform/server/config.ts'
 import { guardedCalls } from '#platform/server/outside/ask-outside.ts'
+import type { Config } from '#platform/server/settings/config.ts'
 import { ordersChanged } from '#server/reactions.ts'
 
 import type { WireInput } from '../client.ts'
