@@ -137,10 +137,11 @@ describe('at a desk', () => {
 
     const { protocol } = await world.call(rich, showReward, { params: { id: small } })
     screen.getAllByRole('button', { expanded: false })[1]?.focus()
-    await user.keyboard('{Enter}{ArrowDown}')
+    await user.keyboard('{Enter}')
     const receipt = within(
       await screen.findByRole('region', { name: 'Comprovante de resgate' }),
     )
+    await user.keyboard('{ArrowDown}')
     await receipt.findByText(protocol)
     await waitFor(() => expect(address()).toContain(`resgate=${small}`))
     await user.keyboard('{Escape}')
