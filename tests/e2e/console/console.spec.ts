@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 
+import { picture } from '../picture.ts'
 import { BAD_ANSWER, expect, test } from '../portal.ts'
 import { cutWords } from './cut-words.ts'
 import { signIn } from './usable.ts'
@@ -127,8 +128,15 @@ for (const colorScheme of ['light', 'dark'] as const)
       }) => {
         if (onPhone) await page.setViewportSize(NARROW)
         await signIn(page)
-        for (const [path, heading] of group)
+        for (const [path, heading] of group) {
           await expectScreen(page, path, heading, onPhone)
+          const name = path.replaceAll(/[^\w-]+/g, '_') || 'inicio'
+          await picture(
+            page,
+            `console/${onPhone ? 'phone' : 'desktop'}/${name}-${colorScheme}`,
+          )
+          if (onPhone) await page.setViewportSize(NARROW)
+        }
       })
   })
 
@@ -140,7 +148,6 @@ async function expectScreen(page: Page, path: string, heading: RegExp, onPhone: 
   if (!onPhone) return
   await page.setViewportSize({ width: 390, height: 844 })
   await expectWhole(page, path)
-  await page.setViewportSize(NARROW)
 }
 
 test('the operator of the installation finds its brands, jobs and health', async ({

@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 
+import { picture } from '../picture.ts'
 import { expect, people, type Person, test, turn, wholeRun } from '../portal.ts'
 
 // They only read.
@@ -115,24 +116,18 @@ for (const [name, path, person, heading, ready, open] of screens)
 
       const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze()
       expect.soft(violations.map(explain), 'light').toEqual([])
-      await picture(page, `${info.project.name}/${name}-light`)
+      await picture(page, `portal/${info.project.name}/${name}-light`)
       await turn(page, 'dark')
       // In other colours only what is about colours can have changed.
       const dark = await new AxeBuilder({ page }).withRules(['color-contrast']).analyze()
       expect.soft(dark.violations.map(explain), 'dark').toEqual([])
-      await picture(page, `${info.project.name}/${name}-dark`)
+      await picture(page, `portal/${info.project.name}/${name}-dark`)
       await expect.soft(page.locator('h1')).toHaveCount(1)
       expect.soft(await overflow(page), 'scrolls sideways by').toBe(0)
       const words = await page.locator('body').innerText()
       expect.soft(LEFTOVERS.exec(words)?.[0] ?? null).toBeNull()
     })
   })
-
-/** Screenshots for a review by people: PICTURES=1. */
-async function picture(page: Page, name: string): Promise<void> {
-  if (process.env['PICTURES'])
-    await page.screenshot({ path: `test-results/screens/${name}.png`, fullPage: true })
-}
 
 function touch(line: RegExp): (page: Page) => Promise<void> {
   return async (page) => {
