@@ -101,3 +101,18 @@ test('the types of the tables are those of the migrations', () => {
     stdio: 'pipe',
   })
 })
+
+test('what concerned no brand is kept when the brand is in every key', async () => {
+  const url = await createEmptyDatabase(inject('clusterUrl'))
+  await migrate(url, { until: 242 })
+  await change(
+    url,
+    `insert into app_event (brand_id, system, event, address, device, at) values (null, 'a', 'b', 'c', 'd', now());
+     insert into audit_log (brand_id, actor, act, subject, at) values (null, 'a', 'b', 'c', now());
+     insert into message (brand_id, channel, subject, external_id, created_at) values (null, 'email', 's', 'e', now());
+     insert into outbox_message (brand_id, channel, recipient, subject, body, at) values (null, 'email', 'r', 's', 'b', now())`,
+  )
+  expect(await migrate(url)).toContain('0245_keys_with_the_brand.sql')
+  for (const table of ['app_event', 'audit_log', 'message', 'outbox_message'])
+    expect(await read(url, `select brand_id from ${table}`)).toEqual([{ brand_id: 0 }])
+})

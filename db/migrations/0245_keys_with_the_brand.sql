@@ -74,9 +74,9 @@ alter table staff_invitation
 create index staff_invitation_of_token on staff_invitation (token_hash);
 
 -- What concerns no brand has the brand 0: a key cannot hold null.
+alter table app_event drop constraint app_event_brand_id_fkey;
 update app_event set brand_id = 0 where brand_id is null;
 alter table app_event
-  drop constraint app_event_brand_id_fkey,
   alter brand_id set not null,
   drop constraint app_event_pkey, add primary key (brand_id, id);
 
@@ -128,12 +128,14 @@ begin
       cross join generate_subscripts(k.confkey, 1) as place(n)
       where k.confkey[place.n] = numbers.number
     )
-    select numbers.relation::regclass as name, a.attname as column_name
+    select numbers.relation::regclass as name,
+      string_agg(format('alter %I type bigint', a.attname), ', ') as changes
     from numbers
     join pg_attribute a on a.attrelid = numbers.relation and a.attnum = numbers.number
     where a.atttypid = 'integer'::regtype
+    group by numbers.relation
   loop
-    execute format('alter table %s alter %I type bigint', wide.name, wide.column_name);
+    execute format('alter table %s %s', wide.name, wide.changes);
   end loop;
 end
 $$;

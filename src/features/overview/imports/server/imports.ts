@@ -192,7 +192,7 @@ export async function countResults(
     .selectFrom('brand_import_row')
     .select(['importId', 'outcome', sql<number>`count(*)::int`.as('count')])
     .where('brandId', '=', brandId)
-    .where('importId', '=', sql<number>`any(${importIds}::integer[])`)
+    .where('importId', '=', sql<number>`any(${importIds}::bigint[])`)
     .groupBy(['importId', 'outcome'])
     .execute()
   return (importId) => ({

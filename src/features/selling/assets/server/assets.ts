@@ -32,7 +32,7 @@ export async function assetsOf(tx: Tx, requested: Requested, now: Date): Promise
     .where(sql<boolean>`coalesce(active_until, 'infinity') > ${now}`)
   if (requested.target !== undefined) query = query.where('target', '=', requested.target)
   if (requested.ids !== undefined)
-    query = query.where('id', '=', sql<number>`any(${requested.ids}::integer[])`)
+    query = query.where('id', '=', sql<number>`any(${requested.ids}::bigint[])`)
   const rows = await query.orderBy('position').orderBy('id').execute()
   return rows
 }

@@ -41,7 +41,7 @@ export async function generalRules(
   if (scope !== undefined) rules = rules.where('scope', '=', scope)
   if (category !== undefined) rules = rules.where('category', '=', category)
   if (levelIds !== undefined)
-    rules = rules.where('levelId', '=', sql<number>`any(${levelIds}::integer[])`)
+    rules = rules.where('levelId', '=', sql<number>`any(${levelIds}::bigint[])`)
   if (after) rules = rules.where('id', '<', after.id)
   const rows = await rules.orderBy('id', 'desc').limit(limit).execute()
   return rows.map(toRule)

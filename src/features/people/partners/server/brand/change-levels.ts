@@ -88,7 +88,7 @@ export async function sortLevels(tx: Tx, brandId: BrandId): Promise<void> {
 export async function placeLevels(tx: Tx, brandId: BrandId, ids: number[]): Promise<void> {
   await sql`
     update partner_level l set position = placed.position
-    from unnest(${ids}::integer[]) with ordinality as placed(id, position)
+    from unnest(${ids}::bigint[]) with ordinality as placed(id, position)
     where l.brand_id = ${brandId} and l.id = placed.id
       and l.position <> placed.position`.execute(tx)
 }

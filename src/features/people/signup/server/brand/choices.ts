@@ -67,6 +67,6 @@ export async function orderChoices(
   const { table } = tables[kind]
   await sql`
     update ${table} as t set position = o.position
-    from unnest(${ids}::int[]) with ordinality as o(id, position)
+    from unnest(${ids}::bigint[]) with ordinality as o(id, position)
     where t.brand_id = ${brandId} and t.id = o.id`.execute(tx)
 }
