@@ -70,7 +70,8 @@ export function groupedQueue<Item, Result>(
         startGroups(name, lane)
       })
     }
-    if (lane.atWork === 0 && lane.waiting.size === 0) lanes.delete(name)
+    const isIdle = lane.atWork === 0 && lane.waiting.size === 0
+    if (isIdle && lanes.get(name) === lane) lanes.delete(name)
   }
 
   return (name, item) =>

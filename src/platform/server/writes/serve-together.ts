@@ -4,6 +4,7 @@ import type { Endpoint, Input } from '../../contract/endpoint/endpoint.ts'
 import type { Tx } from '../database/db.ts'
 import { scopeOf } from '../http/access.ts'
 import { concernsEveryone } from '../http/faults.ts'
+import { Overloaded } from '../http/overloaded.ts'
 import {
   type Answer,
   bind,
@@ -105,9 +106,12 @@ export function serveTogether<E extends Endpoint>(
   })
 }
 
+/** Those that are done again alone may hold up their lane for so long. */
+const LONGEST_SEPARATION_MS = 10_000
+
 /**
  * A fault of several together says nothing about each of them: they are done again, one by one. Where none of
- * them can be done, such as without a database, all have the fault.
+ * them can be done, such as without a database, all have the fault. Those whose turn does not come in time have done nothing.
  */
 async function doOrSeparate<Item, Result>(
   group: Item[],
@@ -119,7 +123,10 @@ async function doOrSeparate<Item, Result>(
   if (group.length === 1) return [together]
   const results: PromiseSettledResult<Result>[] = []
   let last: PromiseSettledResult<unknown> = together
+  const began = performance.now()
   for (const one of group) {
+    if (performance.now() - began > LONGEST_SEPARATION_MS)
+      last = { status: 'rejected', reason: new Overloaded('waited for too long') }
     if (last.status === 'fulfilled' || !concernsEveryone(last.reason)) {
       const [result] = await doOrSeparate([one], work)
       if (result) last = result

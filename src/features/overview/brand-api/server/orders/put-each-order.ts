@@ -29,10 +29,14 @@ export async function putEachOrder(
   const views = first
     ? await storeOrders(tx, { brandId: first.viewer.brandId, accepted, announce })
     : new Map<string, OrderView>()
-  return calls.map(
-    (call) =>
-      refusals.get(call) ?? views.get(call.params.external_id) ?? refuse('unknown_order'),
-  )
+  return calls.map((call) => refusals.get(call) ?? stored(views, call))
+}
+
+/** What was stored is seen: else everything is rolled back. */
+function stored(views: ReadonlyMap<string, OrderView>, { params }: Call): OrderView {
+  const view = views.get(params.external_id)
+  if (!view) throw new Error(`order ${params.external_id} was stored and is not seen`)
+  return view
 }
 
 function refusalOf({ params, body, now }: Call): Refused | null {
