@@ -11260,7 +11260,7 @@ export interface components {
                  * @enum {string}
                  */
                 pf_pj: "PF" | "PJ";
-                /** @description O endereço da foto do parceiro; nulo sem foto. */
+                /** @description O endereço da foto do parceiro; nulo sem foto ou sem a permissão de ver dados pessoais. */
                 photo: string | null;
                 /** @description O nome no endereço, único: letras minúsculas, números e hífens. */
                 slug: string;
@@ -12628,7 +12628,7 @@ export interface components {
              * @enum {string}
              */
             pf_pj: "PF" | "PJ";
-            /** @description O endereço da foto do parceiro; nulo sem foto. */
+            /** @description O endereço da foto do parceiro; nulo sem foto ou sem a permissão de ver dados pessoais. */
             photo: string | null;
             /** @description O que a pessoa respondeu no cadastro. */
             registration: {

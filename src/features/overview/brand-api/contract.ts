@@ -50,7 +50,7 @@ export const PartnerView = z
   .object({
     slug: z.string(),
     name: z.string(),
-    /** The address of the photo; null: none. */
+    /** The address of the photo; null: none, or hidden like other personal data. */
     photo: z.string().nullable(),
     email: z.string(),
     pf_pj: z.enum(['PF', 'PJ']),

@@ -22,7 +22,7 @@ export type PartnerState = (typeof partnerStates)[number]
 const ListedPartner = z.object({
   slug: z.string(),
   name: z.string(),
-  /** The address of the photo; null: none. */
+  /** The address of the photo; null: none, or hidden like other personal data. */
   photo: z.string().nullable(),
   status: z.enum(partnerStates),
   level: z.string().nullable(),

@@ -87,7 +87,8 @@ export const moreConsoleTexts = {
   'payout:object': 'Para onde o parceiro recebe; nulo se não informou.',
   payout_id: 'O identificador do pagamento.',
   payouts: 'Os identificadores dos pagamentos.',
-  photo: 'O endereço da foto do parceiro; nulo sem foto.',
+  photo:
+    'O endereço da foto do parceiro; nulo sem foto ou sem a permissão de ver dados pessoais.',
   pays: 'Como o arquivo paga: por Pix ou por transferência bancária.',
   has_closings: 'Se a marca tem algum fechamento, em qualquer situação.',
   pays_by_closings: 'Se a marca paga por fechamentos, e não por resgates.',

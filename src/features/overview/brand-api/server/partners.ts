@@ -198,7 +198,7 @@ export async function viewPartner(
   return {
     slug: partner.slug,
     name: partner.name,
-    photo: partner.logoUrl,
+    photo: personal ? partner.logoUrl : null,
     email: shown.email,
     pf_pj: partner.pfPj,
     document: shown.document,

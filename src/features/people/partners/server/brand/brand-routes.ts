@@ -91,7 +91,7 @@ function viewListed(partner: ListedPartner, tags: string[], personal: boolean): 
   return {
     slug: partner.slug,
     name: partner.name,
-    photo: partner.logoUrl,
+    photo: personal ? partner.logoUrl : null,
     status: partner.state,
     level: partner.level,
     tags,
