@@ -1,4 +1,8 @@
-import { brandById, brandPictureAt } from '#features/program/brands/server/public.ts'
+import {
+  type Brand,
+  brandById,
+  brandPictureAt,
+} from '#features/program/brands/server/public.ts'
 import { formatCnpj, formatTaxId } from '#platform/contract/brazil/numbers.ts'
 import type { TextId } from '#platform/contract/ids.ts'
 import { audit } from '#platform/server/audit.ts'
@@ -84,7 +88,7 @@ export function rewardDetailRoutes(server: Server, { sealer, store }: Parts): vo
       bytes: async () =>
         inThread<typeof drawReceipt>(RECEIPT, {
           brandName: brand.name,
-          logo: brand.logoUrl === null ? null : await brandPictureAt(store, brand.logoUrl),
+          logo: await logoOf(brand, store),
           reward,
           holder,
           payment,
@@ -102,4 +106,9 @@ function ownRedemption(
   redemptionId: TextId<'redemption'>,
 ) {
   return redemptionById(tx, { brandId, partnerId, redemptionId })
+}
+
+/** A decoration: the receipt is also drawn while files are out of reach. */
+async function logoOf({ logoUrl }: Pick<Brand, 'logoUrl'>, store: FileStore) {
+  return logoUrl === null ? null : brandPictureAt(store, logoUrl).catch(() => null)
 }
