@@ -33,7 +33,7 @@ import { detailOf, titleOf, toneOf, useStatementLines } from './statement-lines.
 import { StatementSheet } from './statement-sheet.tsx'
 import { StatementTools } from './statement-tools.tsx'
 import { text } from './text.ts'
-import { isFiltered } from './use-statement-filter.ts'
+import { isFiltered, OPEN_LINE } from './use-statement-filter.ts'
 
 const NOTHING = cents(0)
 
@@ -47,7 +47,7 @@ const StatementPanel = lazy(async () => ({
 
 export function StatementScreen() {
   const wide = useWide()
-  const row = useOpenRow('linha')
+  const row = useOpenRow(OPEN_LINE)
   return (
     <>
       <PageHeader title={text.statement.title} />

@@ -9,6 +9,9 @@ const AT_ONCE = { replace: true, flushSync: true }
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
+/** The parameter of the address that names the open line. */
+export const OPEN_LINE = 'linha'
+
 /** The statement's filter, stored in the query parameters of the address so that it can be shared. */
 export function useStatementFilter() {
   const [search, setSearch] = useSearchParams()
@@ -26,6 +29,8 @@ export function useStatementFilter() {
 
   function choose(name: 'category' | 'begin' | 'end', value: string) {
     const next = new URLSearchParams(search)
+    // The open line may not be among the filtered ones: it is closed.
+    next.delete(OPEN_LINE)
     if (value === '') next.delete(name)
     else next.set(name, value)
     setSearch(next, AT_ONCE)

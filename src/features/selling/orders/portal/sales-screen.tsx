@@ -40,6 +40,9 @@ const SalesTable = lazy(async () => ({
   default: (await import('./sales-table.tsx')).SalesTable,
 }))
 
+/** The parameter of the address that names the open sale. */
+const OPEN_SALE = 'venda'
+
 export function SalesScreen() {
   const [search, setSearch] = useSearchParams()
   const cycle = useOrderCycle()
@@ -52,9 +55,7 @@ export function SalesScreen() {
       <Chip.Group
         value={period}
         onChange={(next) =>
-          setSearch((before) => ({ ...Object.fromEntries(before), period: String(next) }), {
-            replace: true,
-          })
+          setSearch((before) => withPeriod(before, String(next)), { replace: true })
         }
       >
         <Group gap="xs" mb="md" role="radiogroup" aria-label={text.period}>
@@ -107,7 +108,7 @@ function Sales({ period, cycle, companyId }: SalesProps) {
   // Requested together with the sales, not after them: the chart would hold them back.
   usePrefetchQuery(orderTotalsQuery(days, companyId))
   const pages = useSuspenseInfiniteQuery(ordersQuery(days, companyId, ordering))
-  const row = useOpenRow('venda')
+  const row = useOpenRow(OPEN_SALE)
   const [first] = pages.data.pages
   const orders = pages.data.pages.flatMap((page) => page.data)
   const opened = (
@@ -207,4 +208,12 @@ function SalesList({ ordering, openId, ...list }: SalesListProps) {
       {(order) => <OrderLine order={order} onOpen={() => list.onOpen(String(order.id))} />}
     </DayList>
   )
+}
+
+/** The open sale may not be of the other period: it is closed. */
+function withPeriod(before: URLSearchParams, period: string): URLSearchParams {
+  const next = new URLSearchParams(before)
+  next.delete(OPEN_SALE)
+  next.set('period', period)
+  return next
 }
