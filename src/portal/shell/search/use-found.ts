@@ -48,6 +48,7 @@ export function useFoundProducts(search: string): Found {
   return {
     query,
     results: found.map(({ name, price, promotion_price: promotion, ...product }) => ({
+      id: String(product.id),
       to: `/products?${new URLSearchParams({ busca: name, marca: String(product.parent_id) })}`,
       label: name,
       description: `${formatCents(promotion ?? price)} · ${product.parent_name}`,

@@ -29,7 +29,8 @@ export function useSearchedFilter(initial: StoreFilter) {
   // Changed from outside: a product that the search of the portal found.
   if (address !== known) {
     setKnown(address)
-    if (!isWritten(filter)) setFilter(readFilter(address, initial))
+    // An address without parts says nothing: the screen was kept, and opened again from the menu.
+    if (address.size > 0 && !isWritten(filter)) setFilter(readFilter(address, initial))
   }
   function isWritten(shown: StoreFilter) {
     return writeFilter(shown, initial, address).toString() === address.toString()

@@ -12,6 +12,8 @@ import { takesTyped } from './typed-ahead.ts'
 import classes from './palette-dialog.module.css'
 
 export type PaletteResult = {
+  /** What tells it from others, if several have the same address and label. */
+  id?: string
   to: string
   label: string
   description?: string
@@ -145,8 +147,8 @@ function Search(props: PaletteDialogProps) {
 }
 
 /** An action may begin at the address of a screen. */
-function keyOf({ to, label }: PaletteResult): string {
-  return `${to} ${label}`
+function keyOf({ id = '', to, label }: PaletteResult): string {
+  return `${id} ${to} ${label}`
 }
 
 function optionId(listId: string, index: number): string {
