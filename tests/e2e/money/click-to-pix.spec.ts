@@ -7,6 +7,7 @@ import {
   expect,
   follow,
   heading,
+  openAs,
   people,
   type Person,
   reais,
@@ -14,6 +15,7 @@ import {
   test,
   tokenOf,
 } from '../portal.ts'
+import { tapper } from '../tapper.ts'
 
 const BROWSER =
   'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0 Mobile Safari/537.36'
@@ -147,6 +149,41 @@ test('a redemption by Pix is confirmed once, paid, and seen in the books', async
 })
 
 /** Phones and desktops run beside each other: each spends another person's credits. */
+
+test.describe('on a phone, from home and without scrolling,', () => {
+  test.skip(({ isMobile }) => !isMobile, 'taps are of a phone')
+  test.use({ live: false })
+
+  test('credits go to Pix with four taps within a minute', async ({ page, request }) => {
+    await openAs(page, request, await anotherSeller(request), '/dashboard')
+    const person = tapper(page)
+    const home = page.getByRole('main').getByRole('link', { name: 'Resgatar', exact: true })
+    await expect(home).toBeVisible()
+    const began = Date.now()
+    await person.tap(home)
+    await person.tap(page.getByRole('button', { name: /^R\$\s50$/ }))
+    await person.tap(page.getByRole('button', { name: 'Continuar' }))
+    await person.tap(page.getByRole('button', { name: 'Confirmar resgate' }))
+    await expect(
+      page.getByRole('heading', { name: /^Resgate (solicitado|pago)/ }),
+    ).toBeVisible()
+    expect(person.count()).toBe(4)
+    expect(Date.now() - began).toBeLessThan(60_000)
+  })
+
+  test('a sale says with two taps why it is not paid', async ({ page, request }) => {
+    await openAs(page, request, people.ana, '/dashboard')
+    const person = tapper(page)
+    await person.tap(page.getByRole('link', { name: 'Vendas', exact: true }).last())
+    const waiting = page.getByRole('button', { name: /Falta (o pagamento|a marca)/ })
+    await person.tap(waiting.first())
+    const sheet = page.getByRole('dialog')
+    await expect(sheet.getByText('Sua comissão')).toBeVisible()
+    await expect(sheet.getByRole('link', { name: /^Algo errado/ })).toBeVisible()
+    expect(person.count()).toBe(2)
+  })
+})
+
 async function anotherSeller(request: APIRequestContext): Promise<Person> {
   const sellers = members().filter(
     ({ brand, slug, pix, state }) =>

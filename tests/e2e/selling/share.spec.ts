@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 
 import { expect, seller, test, tokenOf, turn } from '../portal.ts'
+import { tapper } from '../tapper.ts'
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 const WHATSAPP = /^https:\/\/wa\.me\/\?text=.*%2Fr%2F\w{14}%3Fem%3Dwhatsapp$/
@@ -20,20 +21,6 @@ async function openHome(page: Page, token: string) {
 }
 
 const products = (page: Page) => page.getByRole('button', { name: /^Compartilhar .+R\$/ })
-
-/** Counts what is tapped without scrolling. */
-function tapper(page: Page) {
-  let taps = 0
-  return {
-    count: () => taps,
-    async tap(target: ReturnType<Page['locator']>) {
-      await expect(target).toBeInViewport({ ratio: 0.9 })
-      expect(await page.evaluate(() => scrollY)).toBe(0)
-      taps += 1
-      await target.click()
-    },
-  }
-}
 
 test.use({ live: false, tolerated: /^Failed to load resource|^Unable to preload CSS/ })
 
