@@ -3,7 +3,11 @@
  * the folder `pictures`. The tests that visit every screen take them.
  */
 process.env['PICTURES'] = 'pictures'
-process.argv.push('tests/e2e/frame/screens.spec.ts', 'tests/e2e/console/console.spec.ts')
+process.argv.push(
+  'tests/e2e/frame/screens.spec.ts',
+  'tests/e2e/frame/desk.spec.ts',
+  'tests/e2e/console/console.spec.ts',
+)
 await import('../test-e2e.ts')
 
 export {}

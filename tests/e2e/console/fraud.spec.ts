@@ -29,7 +29,7 @@ test('a suspicion is found, read and rehearsed, at a desk and on a phone', async
   await signIn(page)
   await page.keyboard.press('ControlOrMeta+k')
   await page.keyboard.type('suspeitas')
-  await page.getByRole('button', { name: 'Suspeitas', exact: true }).click()
+  await page.getByRole('option', { name: 'Suspeitas', exact: true }).click()
   await expect(heading(page, 'Suspeitas')).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`${LIST}$`))
   await expectUsable(page, 'list')

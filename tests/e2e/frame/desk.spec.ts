@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 
+import { picture } from '../picture.ts'
 import { expect, people, test } from '../portal.ts'
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
@@ -20,14 +21,14 @@ test('the search finds a screen, a product and a sale by the keyboard alone', as
   const marked = page.getByRole('option', { selected: true })
   await expect(marked).toHaveText('Revisão de vendas')
   await expectAccessible(page)
-  await picture(page, 'search')
+  await picture(page, 'desk/search')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Revisão de vendas')
 
   await page.keyboard.press('Control+k')
   await page.keyboard.type(number)
   await expect(page.getByRole('group', { name: 'Vendas' })).toContainText(number)
-  await picture(page, 'search-sale')
+  await picture(page, 'desk/search-sale')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('region', { name: 'Pedido' })).toContainText(number)
 
@@ -52,7 +53,7 @@ for (const [name, path, key] of [
     await page.goto(path)
     const openers = page.getByRole('table').locator('[data-row-opener]')
     await expect(openers.first()).toBeVisible()
-    await picture(page, `${name}-table`)
+    await picture(page, `desk/${name}-table`)
     await openers.first().focus()
     await page.keyboard.press('Enter')
     const region = page
@@ -65,7 +66,7 @@ for (const [name, path, key] of [
     await expect(page).not.toHaveURL(first)
     await expect(openers.nth(1)).toBeFocused()
     await expectAccessible(page)
-    await picture(page, `${name}-panel`)
+    await picture(page, `desk/${name}-panel`)
 
     await page.reload()
     await expect(region).toBeVisible()
@@ -83,7 +84,7 @@ for (const [name, path, key] of [
     await openers.first().press('Enter')
     await expect(region).toBeVisible()
     await expectAccessible(page)
-    await picture(page, `${name}-dark`)
+    await picture(page, `desk/${name}-dark`)
   })
 
 async function firstSale(page: Page): Promise<string> {
@@ -108,10 +109,4 @@ function sidewards(page: Page): Promise<number> {
   return page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   )
-}
-
-/** Screenshots for a review by people: PICTURES=1. */
-async function picture(page: Page, name: string): Promise<void> {
-  if (process.env['PICTURES'])
-    await page.screenshot({ path: `test-results/screens/desk-${name}.png` })
 }
