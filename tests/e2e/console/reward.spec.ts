@@ -86,7 +86,8 @@ test('a course and a mission go from nothing to a certificate and credits', asyn
     await visit.reload()
     await expect(visit.getByText(/Você ganhou R\$\s40,00/)).toBeVisible()
     await visit.goto(new URL('/my-points/extracts', page.url()).href)
-    const line = visit.getByRole('row', { name: new RegExp(written.mission) })
+    const kind = onPhone ? 'button' : 'row'
+    const line = visit.getByRole(kind, { name: new RegExp(written.mission) })
     await expect(line).toContainText(/\+\s?R\$\s40,00/)
   })
 
