@@ -32,7 +32,7 @@ export function noteShown(key: string): void {
 function settleAtEnd(): void {
   if (!hasEnded || isBetween()) return
   hasEnded = false
-  if (open.length > 0) settleSoon()
+  settleSoon()
 }
 
 /** Between two addresses the entries are not changed. */
@@ -83,8 +83,9 @@ function listen(): void {
   if (listening) return
   listening = true
   window.addEventListener('popstate', () => {
-    if (ownMoves > 0) ownMoves -= 1
-    else closeAbove(entriesHere())
+    if (ownMoves === 0) return closeAbove(entriesHere())
+    ownMoves -= 1
+    settleSoon()
   })
 }
 
@@ -97,7 +98,8 @@ function closeAbove(depth: number): void {
 /** A sheet that closes by a link must not undo the link's navigation. */
 function settleSoon(): void {
   setTimeout(() => {
-    if (isBetween()) return
+    // While this module moves, the entry that it leaves is still the current one.
+    if (isBetween() || ownMoves > 0) return
     const depth = entriesHere()
     if (depth > open.length) goBack(depth - open.length)
     for (let next = depth + 1; next <= open.length; next++)
