@@ -53,7 +53,7 @@ export default defineConfig({
             },
             {
               name: 'home',
-              test: /src\/portal\/(?:shell\/portal-shell|screens\/home-screen)\.tsx$/,
+              test: /src\/portal\/(?:shell\/portal-shell|screens\/home-screen)\.tsx$|layout\/(?:use-wide|two-columns)\.tsx?$/,
               priority: 4,
             },
             {

@@ -91,8 +91,8 @@ async function firstSale(page: Page): Promise<string> {
   await page.getByRole('table').locator('[data-row-opener]').first().press('Enter')
   const region = page.getByRole('region', { name: 'Pedido' })
   const number = await region
-    .getByText(/^AU-?\w+/)
-    .first()
+    .getByText('Número', { exact: true })
+    .locator('xpath=following-sibling::dd')
     .innerText()
   await page.keyboard.press('Escape')
   await expect(region).toBeHidden()
