@@ -51,7 +51,7 @@ export function PaletteDialog(props: PaletteDialogProps) {
       yOffset="10dvh"
       padding={0}
       withCloseButton={false}
-      aria-label={text.palette.label}
+      attributes={{ content: { 'aria-label': text.palette.label } }}
       transitionProps={{ duration: 120, onExited: () => onTyped('') }}
       classNames={{ content: classes['content'] ?? '' }}
     >
