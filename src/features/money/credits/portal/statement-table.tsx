@@ -69,14 +69,15 @@ type PanelProps = { id: string; onOpen: (id: string) => void; onClose: () => voi
 /** The open line, beside the table. */
 export function StatementPanel({ id, onOpen, onClose }: PanelProps) {
   const { lines } = useStatementLines()
-  const at = lines.findIndex((one) => one.id === id)
-  const line = lines[at]
-  const stepTo = (step: 1 | -1) => {
-    const next = at < 0 ? undefined : lines[at + step]
-    return next ? () => onOpen(next.id) : null
-  }
+  const line = lines.find((one) => one.id === id)
   return (
-    <SidePanel title={text.statement.detailTitle} onClose={onClose} stepTo={stepTo}>
+    <SidePanel
+      title={text.statement.detailTitle}
+      ids={lines.map((one) => one.id)}
+      id={id}
+      onOpen={onOpen}
+      onClose={onClose}
+    >
       {line ? <LineDetails line={line} /> : text.statement.notLoaded}
     </SidePanel>
   )

@@ -21,23 +21,21 @@ type OpenedRewardProps = {
 /** The receipt of the open redemption: in a panel beside the table, or in a sheet on a phone. */
 export function OpenedReward({ id, rewards, onOpen, onClose }: OpenedRewardProps) {
   const wide = useWide()
-  const at = rewards.findIndex((one) => one.id === id)
+  const loaded = rewards.find((one) => one.id === id)
   const query = useQuery({
     ...rewardQuery(id ?? ''),
-    enabled: id !== null && at < 0,
+    enabled: id !== null && loaded === undefined,
   })
-  const reward = rewards[at] ?? (id === null ? undefined : query.data)
+  const reward = loaded ?? (id === null ? undefined : query.data)
   if (!wide) return <ReceiptSheet reward={reward ?? null} onClose={onClose} />
   if (id === null) return null
-  const stepTo = (step: 1 | -1) => {
-    const next = at < 0 ? undefined : rewards[at + step]
-    return next ? () => onOpen(next.id) : null
-  }
   return (
     <SidePanel
       title={text.receipt.title}
+      ids={rewards.map((one) => one.id)}
+      id={id}
+      onOpen={onOpen}
       onClose={onClose}
-      stepTo={stepTo}
       footer={reward && <ReceiptActions reward={reward} />}
     >
       {reward ? (

@@ -22,21 +22,24 @@ type OpenedSaleProps = {
 /** The open sale: in a panel beside the table, or in a sheet on a phone. */
 export function OpenedSale({ id, orders, onOpen, onClose }: OpenedSaleProps) {
   const wide = useWide()
-  const at = orders.findIndex((one) => String(one.id) === id)
+  const loaded = orders.find((one) => String(one.id) === id)
   const number = Number(id)
   const query = useQuery({
     ...oneOrderQuery(number),
-    enabled: id !== null && at < 0 && Number.isSafeInteger(number) && number > 0,
+    enabled:
+      id !== null && loaded === undefined && Number.isSafeInteger(number) && number > 0,
   })
-  const order = orders[at] ?? (id === null ? undefined : query.data?.data[0])
+  const order = loaded ?? (id === null ? undefined : query.data?.data[0])
   if (!wide) return <OrderSheet order={order ?? null} onClose={onClose} />
   if (id === null) return null
-  const stepTo = (step: 1 | -1) => {
-    const next = at < 0 ? undefined : orders[at + step]
-    return next ? () => onOpen(String(next.id)) : null
-  }
   return (
-    <SidePanel title={text.sheet.title} onClose={onClose} stepTo={stepTo}>
+    <SidePanel
+      title={text.sheet.title}
+      ids={orders.map((one) => String(one.id))}
+      id={id}
+      onOpen={onOpen}
+      onClose={onClose}
+    >
       {order ? (
         <OrderDetails order={order} />
       ) : query.isError ? (

@@ -8,16 +8,19 @@ import classes from './side-panel.module.css'
 
 type SidePanelProps = {
   title: string
+  /** The rows of the table in their order, and the one that the panel shows. */
+  ids: string[]
+  id: string
+  onOpen: (id: string) => void
   onClose: () => void
-  /** To the row before (-1) or after (1); null: there is none. */
-  stepTo: (step: 1 | -1) => (() => void) | null
   children: ReactNode
   /** Fixed at the bottom: the panel's buttons. */
   footer?: ReactNode
 }
 
 /** The details of a row of a table, beside the table, which can still be used. Escape closes it. */
-export function SidePanel({ title, onClose, stepTo, children, footer }: SidePanelProps) {
+export function SidePanel(props: SidePanelProps) {
+  const { title, ids, id, onOpen, onClose, children, footer } = props
   const headingId = useId()
   const panel = useRef<HTMLElement>(null)
   const close = useEffectEvent(() => {
@@ -33,7 +36,9 @@ export function SidePanel({ title, onClose, stepTo, children, footer }: SidePane
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
   }, [])
-  const [before, after] = [stepTo(-1), stepTo(1)]
+  const at = ids.indexOf(id)
+  const before = at < 0 ? undefined : ids[at - 1]
+  const after = at < 0 ? undefined : ids[at + 1]
   return (
     <section ref={panel} aria-labelledby={headingId} className={classes['panel']}>
       <div className={classes['head']}>
@@ -43,14 +48,14 @@ export function SidePanel({ title, onClose, stepTo, children, footer }: SidePane
         <IconButton
           icon={IconChevronUp}
           label={text.panel.before}
-          disabled={before === null}
-          onClick={() => before?.()}
+          disabled={before === undefined}
+          onClick={() => before !== undefined && onOpen(before)}
         />
         <IconButton
           icon={IconChevronDown}
           label={text.panel.after}
-          disabled={after === null}
-          onClick={() => after?.()}
+          disabled={after === undefined}
+          onClick={() => after !== undefined && onOpen(after)}
         />
         <IconButton
           icon={IconX}
