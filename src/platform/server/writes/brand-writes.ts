@@ -36,10 +36,16 @@ export async function inOneTransaction<Answer>(
   work: (tx: Tx) => Promise<Answer>,
 ): Promise<Answer | FinishedReply> {
   if (isDryRun(write)) return rehearse(write, inTransaction, work)
-  const keyed = keyedRequestOf(write)
-  return keyed === null
-    ? inTransaction(work)
-    : doOnce({ ...write, keyed }, inTransaction, work)
+  const sent = await sentWithKey(write)
+  if (sent === null) return inTransaction(work)
+  if (sent instanceof FinishedReply) return sent
+  return inTransaction(async (tx) => {
+    const before = await repliedBefore(tx, { ...sent, now: write.now })
+    if (before !== null) return before
+    const answer = await work(tx)
+    await keepAnswer(tx, { write, sentWithKey: sent }, answer)
+    return answer
+  })
 }
 
 /**
@@ -54,19 +60,18 @@ export async function inSeveralTransactions<Answer>(
 ): Promise<Answer | FinishedReply> {
   if (isDryRun(write))
     return rehearse(write, inTransaction, (tx) => work((part) => part(tx)))
-  const keyed = keyedRequestOf(write)
-  if (keyed === null) return work(inTransaction)
-  const sent = await sentOf(write)
+  const sent = await sentWithKey(write)
+  if (sent === null) return work(inTransaction)
   if (sent instanceof FinishedReply) return sent
-  const { contract, now } = write
-  const before = await inTransaction((tx) => repliedBefore(tx, { keyed, sent, now }))
+  const known = { ...sent, now: write.now }
+  const before = await inTransaction((tx) => repliedBefore(tx, known))
   if (before !== null) return before
   const answer = await work(inTransaction)
   if (answer instanceof Refusal) return answer
   return inTransaction(async (tx) => {
-    const first = await repliedBefore(tx, { keyed, sent, now })
+    const first = await repliedBefore(tx, known)
     if (first !== null) return first
-    await storeAnswer(tx, keyed, { ...sent, reply: replyOf(contract, answer, {}) }, now)
+    await keepAnswer(tx, { write, sentWithKey: sent }, answer)
     return answer
   })
 }
@@ -141,23 +146,6 @@ function keyedRequestOf({ contract, asking, caller }: Write): KeyedRequest | nul
   if (typeof key !== 'string' || caller === null) return null
   if (caller.kind !== 'key' && caller.kind !== 'staff') return null
   return acceptsKey(contract) ? { brandId: caller.brandId, actor: caller.actor, key } : null
-}
-
-async function doOnce<Answer>(
-  write: Write & { keyed: KeyedRequest },
-  inTransaction: InTransaction,
-  work: (tx: Tx) => Promise<Answer>,
-): Promise<Answer | FinishedReply> {
-  const { keyed } = write
-  const sent = await sentOf(write)
-  if (sent instanceof FinishedReply) return sent
-  return inTransaction(async (tx) => {
-    const before = await repliedBefore(tx, { keyed, sent, now: write.now })
-    if (before !== null) return before
-    const answer = await work(tx)
-    await keepAnswer(tx, { write, sentWithKey: { keyed, sent } }, answer)
-    return answer
-  })
 }
 
 /** A request that was sent with a key. */
