@@ -1356,6 +1356,7 @@ export interface Notification {
   readAt: Timestamp | null;
   route: string | null;
   title: string;
+  waitingCents: Cents | null;
 }
 
 export interface NotificationSilence {

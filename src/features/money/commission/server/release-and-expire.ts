@@ -7,8 +7,8 @@ import { allBrands, parameter } from '#features/program/brands/server/public.ts'
 import { type Db, inScope } from '#platform/server/database/db.ts'
 import { untilDone } from '#platform/server/jobs/until-done.ts'
 
-import { announceCommissions, type CommissionNews } from './announce-commissions.ts'
 import { releasedByClosing } from './commissions.ts'
+import { announceCommissions, type CommissionNews } from './notices/announce-commissions.ts'
 import { commissionOfCause } from './settle-commissions.ts'
 
 /**

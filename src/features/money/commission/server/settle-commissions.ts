@@ -9,7 +9,6 @@ import { DAY_MS } from '#platform/contract/time/durations.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 
 import { releaseDaysFor, type ReleaseTerms } from '../rules.ts'
-import { announceCommissions, changesOf } from './announce-commissions.ts'
 import { recountCommissions } from './commission-rollups.ts'
 import {
   type Commission,
@@ -19,7 +18,8 @@ import {
   storeCommissions,
 } from './commissions.ts'
 import { releaseOf, releaseWithoutHold } from './holds/hold-terms.ts'
-import { notifySales } from './notify-sales.ts'
+import { announceCommissions, changesOf } from './notices/announce-commissions.ts'
+import { notifySales } from './notices/notify-sales.ts'
 import { type BrandRules, brandRules } from './percent-rules.ts'
 import {
   type CommissionLine,

@@ -28,6 +28,21 @@ export const saleTexts = {
       },
     },
   },
+  'sale.small_ones': {
+    group: 'sales',
+    name: 'Vendas pequenas do dia',
+    when: 'Às 18 h, quando o dia teve mais de uma venda com comissão abaixo de R$ 10,00: o parceiro recebe um só aviso no aparelho.',
+    variables: {
+      vendas: { means: 'O número de vendas.', example: '4' },
+      valor: { ...amount, means: 'A soma das comissões.' },
+    },
+    texts: {
+      notice: {
+        title: 'Você vendeu hoje!',
+        body: '{vendas} vendas: {valor} de comissão, em análise até a marca confirmar.',
+      },
+    },
+  },
   'claim.accepted': {
     group: 'sales',
     name: 'Revisão de venda aceita',

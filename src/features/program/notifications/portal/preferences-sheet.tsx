@@ -69,6 +69,7 @@ function Kinds({ preferences }: { preferences: Preferences }) {
         <Switch
           key={kind}
           label={label}
+          description={kind === 'sale' ? text.sheet.smallSales : undefined}
           checked={channels.push}
           disabled={change.isPending}
           onChange={(event) => change.mutate({ kind, wanted: event.currentTarget.checked })}

@@ -1,3 +1,6 @@
+import { formatCents } from '#platform/contract/money.ts'
+
+import { PUSHED_ALONE_FROM, SMALL_SALES_HOUR } from '../rules.ts'
 import { notificationsFailed } from '../sentences.ts'
 
 /** The texts of the notifications' screen. */
@@ -22,5 +25,6 @@ export const text = {
       'Este navegador não recebe avisos. No iPhone, instale o portal na tela de início e abra por ela.',
     failed: 'Não foi possível ativar os avisos neste aparelho. Tente de novo.',
     kinds: 'O que avisar',
+    smallSales: `As que rendem menos de ${formatCents(PUSHED_ALONE_FROM)} vêm juntas, às ${SMALL_SALES_HOUR} h.`,
   },
 } as const

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 
 import type { BrandId } from '#platform/contract/ids.ts'
+import type { Cents } from '#platform/contract/money.ts'
 import { DAY_MS } from '#platform/contract/time/durations.ts'
 import { owning, type RowOf, type Tx } from '#platform/server/database/db.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
@@ -22,9 +23,11 @@ export type NewNotification = Pick<
   kind: NotificationKind
   /** Whether devices show it as well; they do by default. */
   pushes?: boolean
+  /** What it earns: devices show it only with the others of its day that wait. */
+  waitingCents?: Cents | undefined
 }
 
-export type Notification = NewNotification &
+export type Notification = Omit<NewNotification, 'waitingCents'> &
   Pick<RowOf<'notification'>, 'id' | 'createdAt' | 'readAt'>
 
 /** Notifies partners; visible once the transaction is committed. */
@@ -42,7 +45,8 @@ export async function notify(tx: Tx, added: NewNotification[], now: Date): Promi
         route: one.route,
         cause: one.cause,
         createdAt: now,
-        pushes: one.pushes ?? true,
+        pushes: one.pushes ?? one.waitingCents === undefined,
+        waitingCents: one.waitingCents ?? null,
       })),
     )
     .onConflict((conflict) => conflict.doNothing())

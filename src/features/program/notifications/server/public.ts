@@ -11,3 +11,9 @@ export {
   readAmong,
 } from './notifications.ts'
 export { noticeTimeline } from './timeline.ts'
+export {
+  brandsWaiting,
+  pushAlone,
+  takeWaiting,
+  type WaitingSales,
+} from './waiting-sales.ts'

@@ -5,7 +5,7 @@ import { lockOrdersById } from '#features/selling/orders/server/public.ts'
 import type { BrandId, Id } from '#platform/contract/ids.ts'
 import { owning, type Tx } from '#platform/server/database/db.ts'
 
-import { announceCommissions, changesOf } from '../announce-commissions.ts'
+import { announceCommissions, changesOf } from '../notices/announce-commissions.ts'
 import { recountCommissions } from '../commission-rollups.ts'
 import { type Commission, commissionsOf, storeCommissions } from '../commissions.ts'
 import { reversedOf, toCredit } from '../settle-commissions.ts'

@@ -4,7 +4,7 @@ import type { BrandId, PartnerId } from '#platform/contract/ids.ts'
 import { type Cents, Reais } from '#platform/contract/money.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 
-import type { Commission, CommissionRole } from './commissions.ts'
+import type { Commission, CommissionRole } from '../commissions.ts'
 
 export type CommissionNews = {
   what: 'credited' | 'reversed' | 'released'

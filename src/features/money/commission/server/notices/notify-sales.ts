@@ -1,14 +1,15 @@
 import { eventWords } from '#features/program/event-texts/server/public.ts'
+import { PUSHED_ALONE_FROM } from '#features/program/notifications/rules.ts'
 import { notify } from '#features/program/notifications/server/public.ts'
 import type { BrandId } from '#platform/contract/ids.ts'
 import { formatCents } from '#platform/contract/money.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 
-import type { Commission } from './commissions.ts'
+import type { Commission } from '../commissions.ts'
 
 type Fresh = { commission: Commission; externalId: string }
 
-/** Notifies partners of new commissions. */
+/** Notifies partners of new commissions; devices show the small ones of a day together. */
 export async function notifySales(
   tx: Tx,
   { brandId, fresh }: { brandId: BrandId; fresh: Fresh[] },
@@ -29,6 +30,8 @@ export async function notifySales(
       ...words.notice({ pedido: externalId, valor }),
       route: commission.role === 'PRI' ? '/sales' : '/my-points/extracts',
       cause: `sale:${externalId}:${commission.role}`,
+      waitingCents:
+        commission.amountCents < PUSHED_ALONE_FROM ? commission.amountCents : undefined,
     } as const
   })
   await notify(tx, notices, now)
