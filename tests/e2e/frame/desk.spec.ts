@@ -50,42 +50,60 @@ for (const [name, path, key] of [
   ['redemptions', '/my-points/awards/all', 'resgate'],
 ] as const)
   test(`rows of ${name} open beside the table, by the keyboard alone`, async ({ page }) => {
-    await page.goto(path)
-    const openers = page.getByRole('table').locator('[data-row-opener]')
-    await expect(openers.first()).toBeVisible()
-    await picture(page, `desk/${name}-table`)
-    await openers.first().focus()
-    await page.keyboard.press('Enter')
-    const region = page
-      .getByRole('region')
-      .filter({ has: page.getByRole('button', { name: 'Fechar detalhes' }) })
-    await expect(region).toBeVisible()
-    await expect(page).toHaveURL(new RegExp(`${key}=`))
-    const first = page.url()
-    await page.keyboard.press('ArrowDown')
-    await expect(page).not.toHaveURL(first)
-    await expect(openers.nth(1)).toBeFocused()
-    await expectAccessible(page)
-    await picture(page, `desk/${name}-panel`)
-
-    await page.reload()
-    await expect(region).toBeVisible()
-    await page.goBack()
-    await expect(region).toBeHidden()
-    await expect(page).toHaveURL(path)
-
-    await openers.first().press('Enter')
-    await expect(region).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(region).toBeHidden()
-    await expect(page).toHaveURL(path)
-    expect(await sidewards(page)).toBe(0)
-    await page.emulateMedia({ colorScheme: 'dark' })
-    await openers.first().press('Enter')
-    await expect(region).toBeVisible()
-    await expectAccessible(page)
-    await picture(page, `desk/${name}-dark`)
+    await openRows(page, { name, path, key })
   })
+
+test.describe('in a brand of monthly closings', () => {
+  test.use({ person: people.bruno })
+  test('closings open beside the table, by the keyboard alone', async ({ page }) => {
+    await openRows(page, {
+      name: 'closings',
+      path: '/commission?tab=closed',
+      key: 'closure',
+    })
+  })
+})
+
+async function openRows(
+  page: Page,
+  { name, path, key }: { name: string; path: string; key: string },
+): Promise<void> {
+  await page.goto(path)
+  const openers = page.getByRole('table').locator('[data-row-opener]')
+  await expect(openers.first()).toBeVisible()
+  await picture(page, `desk/${name}-table`)
+  await openers.first().focus()
+  await page.keyboard.press('Enter')
+  const region = page
+    .getByRole('region')
+    .filter({ has: page.getByRole('button', { name: 'Fechar detalhes' }) })
+  await expect(region).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`${key}=`))
+  const first = page.url()
+  await page.keyboard.press('ArrowDown')
+  await expect(page).not.toHaveURL(first)
+  await expect(openers.nth(1)).toBeFocused()
+  await expectAccessible(page)
+  await picture(page, `desk/${name}-panel`)
+
+  await page.reload()
+  await expect(region).toBeVisible()
+  await page.goBack()
+  await expect(region).toBeHidden()
+  await expect(page).toHaveURL(path)
+
+  await openers.first().press('Enter')
+  await expect(region).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(region).toBeHidden()
+  await expect(page).toHaveURL(path)
+  expect(await sidewards(page)).toBe(0)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await openers.first().press('Enter')
+  await expect(region).toBeVisible()
+  await expectAccessible(page)
+  await picture(page, `desk/${name}-dark`)
+}
 
 async function firstSale(page: Page): Promise<string> {
   await page.getByRole('table').locator('[data-row-opener]').first().press('Enter')

@@ -36,9 +36,12 @@ test.describe('a month of commissions', () => {
 
     // The next action is directly below the title.
     await page.goto('/commission?tab=closed')
-    const upload = page.getByRole('button', { name: 'Escolher arquivo' })
-    await expect(upload).toBeVisible()
-    if (onPhone) expect((await upload.boundingBox())?.y).toBeLessThan(640)
+    if (onPhone) {
+      const upload = page.getByRole('button', { name: 'Escolher arquivo' })
+      await expect(upload).toBeVisible()
+      expect((await upload.boundingBox())?.y).toBeLessThan(640)
+    } else
+      await expect(page.getByRole('link', { name: /^Comissões de/ }).first()).toBeVisible()
 
     await page.goto(`/commission?tab=closed&closure=${closing.id}`)
     await expect(page.getByText(closing.protocol, { exact: true })).toBeVisible()

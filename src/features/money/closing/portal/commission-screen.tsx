@@ -1,11 +1,13 @@
 import '@mantine/core/styles/FloatingIndicator.layer.css'
 import '@mantine/core/styles/SegmentedControl.layer.css'
 import { SegmentedControl } from '@mantine/core'
+import { lazy } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 
 import { useClosesCommissions } from '#features/program/identity/portal/queries.ts'
 import { ScreenBoundary } from '#platform/web/ui/feedback/screen-boundary.tsx'
 import { PageHeader } from '#platform/web/ui/layout/page-header.tsx'
+import { useWide } from '#platform/web/ui/layout/use-wide.ts'
 
 import { BlockedPayments } from './blocked-payments.tsx'
 import { ClosedPeriods } from './closed-periods.tsx'
@@ -16,6 +18,11 @@ import { UnfilledNotice } from './unfilled-notice.tsx'
 
 import classes from './commission.module.css'
 
+// Not for phones.
+const ClosingsDesk = lazy(async () => ({
+  default: (await import('./closure/closings-desk.tsx')).ClosingsDesk,
+}))
+
 /** The tabs of the open period and of the closed ones. */
 export function CommissionScreen() {
   const [search, setSearch] = useSearchParams()
@@ -24,6 +31,7 @@ export function CommissionScreen() {
   const requested = search.get('tab') ?? hash.slice(1)
   const tab = requested === 'closed' ? 'closed' : 'opened'
   const closes = useClosesCommissions()
+  const onDesk = useWide() && tab === 'closed'
   if (!closes && tab === 'opened')
     return (
       <>
@@ -48,19 +56,32 @@ export function CommissionScreen() {
           { value: 'closed', label: text.tabs.closed },
         ]}
       />
-      {tab === 'opened' && <BlockedPayments />}
-      <div className={classes['columns']}>
-        <div className={classes['main']}>
-          <ScreenBoundary key={tab}>
-            {tab === 'opened' ? <OpenPeriod /> : <ClosedPeriods />}
-          </ScreenBoundary>
-        </div>
-        <div className={classes['side']}>
-          <ScreenBoundary>
-            <PaymentCalendar />
-          </ScreenBoundary>
-        </div>
-      </div>
+      {(tab === 'opened' || onDesk) && <BlockedPayments />}
+      {onDesk ? (
+        <ScreenBoundary>
+          <ClosingsDesk />
+        </ScreenBoundary>
+      ) : (
+        <Periods tab={tab} />
+      )}
     </>
+  )
+}
+
+/** The open period or one closing, with the coming payments. */
+function Periods({ tab }: { tab: 'opened' | 'closed' }) {
+  return (
+    <div className={classes['columns']}>
+      <div className={classes['main']}>
+        <ScreenBoundary key={tab}>
+          {tab === 'opened' ? <OpenPeriod /> : <ClosedPeriods />}
+        </ScreenBoundary>
+      </div>
+      <div className={classes['side']}>
+        <ScreenBoundary>
+          <PaymentCalendar />
+        </ScreenBoundary>
+      </div>
+    </div>
   )
 }

@@ -12,7 +12,7 @@ import {
 } from '../contract.ts'
 import { showPaymentCalendar } from '../paper-contract.ts'
 
-type LastClosure = Output<typeof showLastClosure>
+export type LastClosure = Output<typeof showLastClosure>
 export type Closure = NonNullable<LastClosure['closure']>
 export type Summary = NonNullable<LastClosure['summary']>
 
@@ -21,6 +21,11 @@ const PER_PAGE = 20
 const HISTORY = 36
 
 type Numbers = { current_page: number; last_page: number }
+
+/** One of the partner's closings, as the list of all has it. */
+export type ListedClosing = Output<
+  typeof showCommissionsSummary
+>['data']['closures']['data'][number]
 
 /** The open period, with its commissions page after page. */
 export const openQuery = infiniteQueryOptions({

@@ -166,6 +166,8 @@ export const text = {
   },
   history: {
     title: 'Histórico',
+    one: 'Fechamento',
+    columns: { month: 'Mês', status: 'Situação' },
     period: (period: string) => period.charAt(0).toUpperCase() + period.slice(1),
   },
 }

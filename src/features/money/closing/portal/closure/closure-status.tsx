@@ -23,15 +23,18 @@ import classes from '../commission.module.css'
 export function ClosureStatus({
   closure,
   summary,
+  named,
 }: {
   closure: Closure
   summary: Summary
+  /** The month is named above it. */
+  named: boolean
 }) {
   const { download, busy } = useDownload()
   const { closure: words } = text
   return (
     <Panel>
-      <Text c="dimmed">{words.total(monthName(closure.period_begin))}</Text>
+      {!named && <Text c="dimmed">{words.total(monthName(closure.period_begin))}</Text>}
       <Money amountCents={summary.payable_value} size="balance" />
       <div>
         <StatusBadge
