@@ -15,15 +15,21 @@ export type ServerProcess = {
   ended: Promise<number | null>
 }
 
-type Options = { env: Record<string, string>; readyWithinMs?: number }
+type Options = {
+  env: Record<string, string>
+  readyWithinMs?: number
+  /** What is run: `src/server/main.ts` by default. */
+  program?: string
+}
 
 /** Starts the product as a separate process and waits until it answers. */
 export async function startServerProcess({
   env,
   readyWithinMs = 300_000,
+  program = 'src/server/main.ts',
 }: Options): Promise<ServerProcess> {
   const port = await freePort()
-  const child = spawn(process.execPath, ['src/server/main.ts'], {
+  const child = spawn(process.execPath, [program], {
     env: {
       ...process.env,
       NODE_ENV: 'development',
