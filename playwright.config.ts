@@ -12,6 +12,7 @@ const all = process.env['E2E'] === 'all'
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results/e2e',
+  snapshotPathTemplate: 'tests/e2e/looks/pictures/{arg}-{projectName}{ext}',
   globalSetup: './tests/e2e/global-setup.ts',
   // The tests of one file share people, so they run in sequence; files run in parallel.
   fullyParallel: false,

@@ -5,9 +5,9 @@ import { lockOrdersById } from '#features/selling/orders/server/public.ts'
 import type { BrandId, Id } from '#platform/contract/ids.ts'
 import { owning, type Tx } from '#platform/server/database/db.ts'
 
-import { announceCommissions, changesOf } from '../notices/announce-commissions.ts'
 import { recountCommissions } from '../commission-rollups.ts'
 import { type Commission, commissionsOf, storeCommissions } from '../commissions.ts'
+import { announceCommissions, changesOf } from '../notices/announce-commissions.ts'
 import { reversedOf, toCredit } from '../settle-commissions.ts'
 import { releaseOf, releaseWithoutHold } from './hold-terms.ts'
 
