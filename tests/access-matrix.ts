@@ -433,11 +433,23 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   })),
   endRule: may('rules.write', (x) => ({ path: { id: x.ruleId } })),
   endException: may('rules.write', (x) => ({ path: { id: x.ruleId } })),
+  listBoosters: may('rules.read'),
+  showBooster: may('rules.read', (x) => ({ path: { id: x.boosterId } })),
+  createBooster: may('rules.write', {
+    body: { target: 'everything', times: 2, valid_until: '2026-03-20' },
+  }),
+  changeBooster: may('rules.write', (x) => ({
+    path: { id: x.boosterId },
+    body: { times: 3 },
+  })),
+  endBooster: may('rules.write', (x) => ({ path: { id: x.boosterId } })),
+  deleteBooster: may('rules.write', (x) => ({ path: { id: x.boosterId } })),
   deleteRule: may('rules.write', (x) => ({ path: { id: x.ruleId } })),
   deleteException: may('rules.write', (x) => ({ path: { id: x.ruleId } })),
   listClusterPartnerInfo: approved(),
   listClusters: approved(),
   listCommissionExceptions: approved(),
+  listCurrentBoosters: approved(),
   listWaysToEarn: approved(),
   showCommissionRules: approved(),
   showOpenCommissionTotal: approved(

@@ -16,6 +16,7 @@ import * as closing from '#features/money/closing/contract.ts'
 import * as monthClosings from '#features/money/closing/month-contract.ts'
 import * as closingPapers from '#features/money/closing/paper-contract.ts'
 import * as closingPayments from '#features/money/closing/payment-contract.ts'
+import * as boosters from '#features/money/commission/booster-contract.ts'
 import * as brandRules from '#features/money/commission/brand-contract.ts'
 import * as commission from '#features/money/commission/contract.ts'
 import * as commissionList from '#features/money/commission/list-contract.ts'
@@ -154,6 +155,7 @@ export const allContracts: ReadonlyArray<NamedContract> = [
   closingPayments,
   commission,
   ruleWrites,
+  boosters,
   commissionList,
   ruleReplays,
   brandCourses,

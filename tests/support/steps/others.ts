@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { makeSaleClaim } from '#features/money/claims/contract.ts'
 import { storeLines } from '#features/money/closing/server/closing-lines.ts'
 import { storeClosing } from '#features/money/closing/server/closings.ts'
+import { createBooster } from '#features/money/commission/booster-contract.ts'
 import { startReplay } from '#features/money/commission/replay-contract.ts'
 import { createException } from '#features/money/commission/rule-contract.ts'
 import { holdCredit } from '#features/money/ledger/server/hold-credit.ts'
@@ -75,6 +76,7 @@ export type Other = {
   keyId: number
   ruleId: number
   replayId: number
+  boosterId: number
   levelId: number
   claimId: number
   listId: number
@@ -149,6 +151,7 @@ export async function createOther(
     levelId: await addTestLevel(world, brand, word),
     ruleId: await addException(world, brand, partner),
     replayId: await addReplay(world, brand, partner),
+    boosterId: await addBooster(world, brand),
   }
 }
 
@@ -165,6 +168,18 @@ async function addTestLevel(world: World, brand: TestBrand, name: string) {
 async function addReplay(world: World, brand: TestBrand, { slug }: TestPartner) {
   const draft = { scope: 'exception', partner_slug: slug, percent: 9 } as const
   return (await world.call(brand, startReplay, { body: { draft } })).id
+}
+
+async function addBooster(world: World, brand: TestBrand): Promise<number> {
+  const { id } = await world.call(brand, createBooster, {
+    body: {
+      target: 'everything',
+      times: 2,
+      valid_from: '2099-01-01',
+      valid_until: '2099-01-02',
+    },
+  })
+  return id
 }
 
 async function addException(world: World, brand: TestBrand, { slug }: TestPartner) {

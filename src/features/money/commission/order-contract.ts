@@ -76,6 +76,10 @@ export const Explanation = z
             rule_id: z.int().nullable(),
             /** The level whose percent it was; null where another rule gave it. */
             level_id: z.int().nullable(),
+            /** The booster whose extra is part of the percent; null without one. */
+            booster_id: z.int().nullable(),
+            /** The percent without it. */
+            base_percent: Percent,
             text: z.string(),
           }),
         ),

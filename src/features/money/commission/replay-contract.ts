@@ -9,6 +9,7 @@ import { levelUnknown, partnerNotFound } from '#platform/contract/sentences.ts'
 import { Text } from '#platform/contract/text.ts'
 import { Day, Moment } from '#platform/contract/time/dates.ts'
 
+import { BoosterTarget, mostTimes } from './boosters.ts'
 import { RuleScope } from './rule-view.ts'
 
 const endpoint = endpointsOf('commission')
@@ -40,6 +41,29 @@ function namesItsTarget({ scope, ...draft }: Target & { scope: RuleScope }): boo
     (draft.level !== null) === (scope === 'level')
   )
 }
+
+/** A booster that is not created yet, as if it was in force on every day. */
+export const BoosterDraft = z
+  .object({
+    target: BoosterTarget,
+    sku: Text(120).trim().min(1).nullable().default(null),
+    category: Text(120).trim().min(1).nullable().default(null),
+    level: Text(80).min(1).nullable().default(null),
+    added_percent: Percent.nullable().default(null),
+    times: z.int().min(2).max(mostTimes).nullable().default(null),
+  })
+  .refine(
+    ({ target, sku, category, level, added_percent: added, times }) =>
+      (sku !== null) === (target === 'product') &&
+      (category !== null) === (target === 'category') &&
+      (level !== null) === (target === 'level') &&
+      (added === null) !== (times === null),
+    {
+      path: ['target'],
+      error: 'Informe o que o impulso atinge e quanto ele dá: só o que é do tipo dele.',
+    },
+  )
+export type BoosterDraft = z.output<typeof BoosterDraft>
 
 const draftRefusals = {
   unknown_level: { status: 422, message: levelUnknown },
@@ -88,6 +112,8 @@ export const simulateRules = endpoint({
         base: Reais,
         /** Rounded for itself; the commission of the order is rounded once. */
         amount: Reais,
+        /** The booster whose extra is part of the percent; null without one. */
+        booster_id: z.int().nullable(),
         not_chosen: z.array(Chosen),
       }),
     ),
@@ -150,7 +176,13 @@ export const startReplay = endpoint({
   summary: 'Compara uma mudança com os pedidos dos últimos 90 dias',
   access: { brand: 'rules.write' },
   status: 202,
-  body: z.object({ draft: Draft }),
+  /** A rule or a booster. */
+  body: z
+    .object({ draft: Draft.optional(), booster: BoosterDraft.optional() })
+    .refine(({ draft, booster }) => (draft === undefined) !== (booster === undefined), {
+      path: ['draft'],
+      error: 'Envie a regra ou o impulso que quer comparar: só um dos dois.',
+    }),
   response: ReplayView,
   refusals: {
     ...draftRefusals,

@@ -7,6 +7,8 @@ import { Percent } from '#platform/contract/percent.ts'
 import { brandNotFound, partnerNotFound } from '#platform/contract/sentences.ts'
 import { Text } from '#platform/contract/text.ts'
 
+import { Boost } from './boost.ts'
+
 const endpoint = endpointsOf('catalog')
 
 const Slug = Text(60).min(1)
@@ -25,6 +27,8 @@ export const Product = z.object({
   url: z.string(),
   image: z.string().nullable(),
   commission_percent: Percent.optional(),
+  /** The extra that is part of `commission_percent`; absent without one. */
+  boost: Boost.optional(),
 })
 export type Product = z.output<typeof Product>
 

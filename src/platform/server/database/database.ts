@@ -576,6 +576,19 @@ export interface Commission {
   role: CommissionRole;
 }
 
+export interface CommissionBooster {
+  addedPoints: number | null;
+  brandId: Id<'brand'>;
+  category: string | null;
+  id: Generated<Id<'commission_booster'>>;
+  levelId: Id<'partner_level'> | null;
+  sku: string | null;
+  target: string;
+  times: number | null;
+  validFrom: string;
+  validUntil: string;
+}
+
 export interface CommissionDay {
   amountCents: Cents;
   brandId: Id<'brand'>;
@@ -2429,6 +2442,7 @@ export interface DB {
   closing_run: ClosingRun;
   closing_step: ClosingStep;
   commission: Commission;
+  commission_booster: CommissionBooster;
   commission_day: CommissionDay;
   commission_product_day: CommissionProductDay;
   commission_replay: CommissionReplay;

@@ -2,8 +2,10 @@ import { ordersByExternalIds } from '#features/selling/orders/server/public.ts'
 import type { BrandId } from '#platform/contract/ids.ts'
 import type { Cents } from '#platform/contract/money.ts'
 import type { BasisPoints } from '#platform/contract/percent.ts'
+import { dayOf } from '#platform/contract/time/dates.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 
+import { boostOfOrder } from '../boosters.ts'
 import { type CommissionRole, commissionsOf } from './commissions.ts'
 import { overallPercent } from './percents.ts'
 import { commissionOfCause } from './settle-commissions.ts'
@@ -14,6 +16,8 @@ export type CommissionOfCredit = {
   role: CommissionRole
   baseCents: Cents
   percent: BasisPoints
+  /** `Impulso em dobro até 30/11: 5% + 5%`; null without an extra. */
+  boost: string | null
 }
 
 /** Order and percent of each credit that is a commission, by cause; other credits are left out. */
@@ -49,7 +53,8 @@ export async function commissionsOfCredits(
       const { baseCents, lines } = commission
       const percent = overallPercent(lines)
       const about = { orderExternalId: externalId, orderCreatedAt: order.createdAt }
-      return [[cause, { ...about, role, baseCents, percent }] as const]
+      const boost = boostOfOrder(lines, dayOf(order.createdAt))
+      return [[cause, { ...about, role, baseCents, percent, boost }] as const]
     }),
   )
 }

@@ -4,9 +4,11 @@ import { lotStates } from '#features/money/ledger/server/public.ts'
 import type { BrandId, Id, PartnerId } from '#platform/contract/ids.ts'
 import { type Cents, cents } from '#platform/contract/money.ts'
 import type { BasisPoints } from '#platform/contract/percent.ts'
+import { dayOf } from '#platform/contract/time/dates.ts'
 import { owning, type Tx } from '#platform/server/database/db.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
 
+import { boostOfOrder } from '../boosters.ts'
 import { type CommissionRole, commissionsOf } from './commissions.ts'
 import { type CommissionRule, overallPercent, overallRule } from './percents.ts'
 import { creditCause } from './settle-commissions.ts'
@@ -19,6 +21,8 @@ export type CommissionOfOrder = {
   percent: BasisPoints
   amountCents: Cents
   rule: CommissionRule | 'mixed'
+  /** `Impulso em dobro até 30/11: 5% + 5%`; null without an extra. */
+  boost: string | null
   state: 'under_analysis' | 'released' | 'reversed'
   releaseAt: Date | null
   /** Under review until then; null: not held. */
@@ -31,9 +35,10 @@ export type CommissionOfOrder = {
 export async function commissionsOfOrders(
   tx: Tx,
   brandId: BrandId,
-  orders: { id: number; externalId: string }[],
+  orders: { id: number; externalId: string; createdAt: Date }[],
 ): Promise<CommissionOfOrder[]> {
   const names = new Map(orders.map((order) => [order.id, order.externalId]))
+  const days = new Map(orders.map(({ id, createdAt }) => [id, dayOf(createdAt)]))
   const commissions = await commissionsOf(tx, brandId, [...names.keys()])
   const credits = commissions.map((commission) => ({
     partnerId: commission.partnerId,
@@ -48,6 +53,7 @@ export async function commissionsOfOrders(
     percent: overallPercent(commission.lines),
     amountCents: commission.amountCents,
     rule: overallRule(commission.lines),
+    boost: boostOfOrder(commission.lines, days.get(commission.orderId) ?? ''),
     state: stateOf(commission.reversed, states.get(credits[index]?.cause ?? '')),
     releaseAt: commission.releaseAt,
     heldUntil: commission.heldUntil,

@@ -6,6 +6,7 @@ import type { Brand } from '#features/program/brands/server/public.ts'
 import type { BrandId } from '#platform/contract/ids.ts'
 import { cents } from '#platform/contract/money.ts'
 import { basisPoints } from '#platform/contract/percent.ts'
+import { Day } from '#platform/contract/time/dates.ts'
 import { owning, type RowOf, type Tx } from '#platform/server/database/db.ts'
 import { prepared } from '#platform/server/database/pipelined.ts'
 
@@ -30,6 +31,16 @@ const StoredLines = z.array(
     // Lines of earlier versions have none.
     ruleId: z.int().nullable().default(null),
     levelId: z.int().nullable().default(null),
+    // Only lines with an extra have it.
+    boost: z
+      .object({
+        boosterId: z.int(),
+        base: z.int().transform(basisPoints),
+        times: z.int().nullable(),
+        until: Day,
+      })
+      .nullable()
+      .default(null),
   }),
 )
 
@@ -68,9 +79,10 @@ export async function storeCommissions(
     partner_id: commission.partnerId,
     base: commission.baseCents,
     amount: commission.amountCents,
-    lines: commission.lines.map(({ totalCents, ...line }) => ({
+    lines: commission.lines.map(({ totalCents, boost, ...line }) => ({
       ...line,
       total: totalCents,
+      ...(boost && { boost }),
     })),
     reversed: commission.reversed,
     release_at: commission.releaseAt,

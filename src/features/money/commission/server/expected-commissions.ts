@@ -23,7 +23,11 @@ export async function expectedCommissions(
   const skus = [...new Set(sales.flatMap(({ lines }) => lines.map(({ sku }) => sku)))]
   const [sellers, stored] = await Promise.all([
     sellersById(tx, brandId, [partnerId]),
-    brandRules(tx, brandId, { skus, partnerIds: [partnerId] }),
+    brandRules(tx, brandId, {
+      skus,
+      partnerIds: [partnerId],
+      moments: sales.map(({ createdAt }) => createdAt),
+    }),
   ])
   const seller = sellers.get(partnerId)
   if (seller === undefined) return new Map()

@@ -12,13 +12,15 @@ import type { Tx } from '#platform/server/database/db.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
 
 import type { ReleaseTerms } from '../rules.ts'
+import { type Booster, boostersBetween } from './boosters/stored-boosters.ts'
 import { type BasePercents, rulesOn } from './percents.ts'
 import type { DatedRule } from './rules/dated-rules.ts'
 import { rulesFor, selectRules } from './rules/stored-rules.ts'
 
-/** A brand's rules of all days; `rulesOn` chooses those of one. */
+/** A brand's rules of all days, and its boosters of the days that were asked for; `rulesOn` chooses those of one day. */
 export type BrandRules = BasePercents & {
   dated: DatedRule[]
+  boosters: Booster[]
   names: CategoryNames
   releaseDays: ReleaseTerms
 }
@@ -30,19 +32,32 @@ const SETTINGS = [
   'level_release_days',
 ] as const
 
+type Sold = {
+  skus: string[]
+  partnerIds: number[]
+  /** When the orders were placed. */
+  moments: readonly Date[]
+}
+
 /** The brand's commission rules that can apply to these products and partners. */
 export async function brandRules(
   tx: Tx,
   brandId: BrandId,
-  sold: { skus: string[]; partnerIds: number[] },
+  { moments, ...sold }: Sold,
 ): Promise<BrandRules> {
-  const [settings, dated, names] = await Promise.all([
+  const days = moments.map(dayOf).sort()
+  const [begin, end] = [days[0], days.at(-1)]
+  const [settings, dated, boosters, names] = await Promise.all([
     parametersOf(tx, brandId, SETTINGS),
     rulesFor(tx, brandId, sold),
+    begin === undefined || end === undefined
+      ? []
+      : boostersBetween(tx, brandId, { begin, end }),
     readCategoryNames(tx, brandId),
   ])
   return {
     dated,
+    boosters,
     names,
     defaultPercent: basisPoints(settings.default_commission_points),
     secondaryPercent: basisPoints(settings.secondary_commission_points),
@@ -55,7 +70,7 @@ export async function brandRules(
 
 /** The general rules in force now: all but exceptions. */
 export async function rulesNow(tx: Tx, brandId: BrandId, now: Date) {
-  const rules = await brandRules(tx, brandId, { skus: [], partnerIds: [] })
+  const rules = await brandRules(tx, brandId, { skus: [], partnerIds: [], moments: [now] })
   return { ...rulesOn(rules, dayOf(now)), releaseDays: rules.releaseDays }
 }
 

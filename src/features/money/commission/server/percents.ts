@@ -4,6 +4,8 @@ import { type Cents, cents, sumCents } from '#platform/contract/money.ts'
 import { type BasisPoints, basisPoints } from '#platform/contract/percent.ts'
 import type { Day } from '#platform/contract/time/dates.ts'
 
+import { boosted, type BoosterTarget, type LineBoost } from '../boosters.ts'
+import type { Booster } from './boosters/stored-boosters.ts'
 import { type DatedRule, isInForce } from './rules/dated-rules.ts'
 
 /** The rules that can decide a percent; the first that matches is used. */
@@ -24,6 +26,7 @@ export type RulesOfDay = BasePercents & {
   /** The dated rules behind `defaultPercent` and `secondaryPercent`; null for the base. */
   defaultRule: DatedRule | null
   secondaryRule: DatedRule | null
+  boosters: readonly Booster[]
 }
 
 /** What decides a seller's percent besides the sold line. */
@@ -38,7 +41,9 @@ export type SoldLine = { sku: string; category: string; totalCents: Cents }
 
 /** The percent of a line, and what gave it. */
 export type LinePercent = {
+  /** With the extra of a booster. */
   percent: BasisPoints
+  boost: LineBoost | null
   rule: CommissionRule
   /** The dated rule; null for the percent of a level or of the brand itself. */
   ruleId: number | null
@@ -56,11 +61,15 @@ export type Match = {
 }
 
 /** Rules of all days, with the names that categories had. */
-type DatedRules = { dated: readonly DatedRule[]; names: Pick<CategoryNames, 'on'> }
+type DatedRules = {
+  dated: readonly DatedRule[]
+  boosters: readonly Booster[]
+  names: Pick<CategoryNames, 'on'>
+}
 
 /** The rules in force on the day of an order. */
 export function rulesOn(
-  { dated, names, ...base }: BasePercents & DatedRules,
+  { dated, boosters, names, ...base }: BasePercents & DatedRules,
   day: Day,
 ): RulesOfDay {
   const rules = dated.filter((rule) => isInForce(rule, day))
@@ -78,6 +87,7 @@ export function rulesOn(
     secondaryRule,
     defaultPercent: defaultRule?.percent ?? base.defaultPercent,
     secondaryPercent: secondaryRule?.percent ?? base.secondaryPercent,
+    boosters: boosters.filter((booster) => isInForce(booster, day)),
   }
 }
 
@@ -91,15 +101,33 @@ function asWritten(name: string, ofRules: readonly string[]): string {
   return found === undefined || others.length > 0 ? name : found
 }
 
-/** The percent of one line, by the first rule that matches. */
+/** The percent of one line, by the first rule that matches and the booster that gives the most. */
 export function percentFor(
   line: Pick<SoldLine, 'sku' | 'category'>,
   seller: SellerTerms,
   rules: RulesOfDay,
 ): LinePercent {
-  const [{ percent, rule, dated }] = matchesOf(line, seller, rules)
+  const [{ percent: base, rule, dated }] = matchesOf(line, seller, rules)
   const levelId = rule === 'level' ? seller.levelId : null
-  return { percent, rule, ruleId: dated?.id ?? null, levelId }
+  const found = boosted(base, boostersFor(line, seller, rules))
+  return { ...found, rule, ruleId: dated?.id ?? null, levelId }
+}
+
+/** The boosters of the day that fit a line. */
+export function boostersFor(
+  { sku, category }: Pick<SoldLine, 'sku' | 'category'>,
+  { levelId }: Pick<SellerTerms, 'levelId'>,
+  { boosters, categoryOf }: Pick<RulesOfDay, 'boosters' | 'categoryOf'>,
+): Booster[] {
+  if (boosters.length === 0) return []
+  const name = spelled(categoryOf(category))
+  const fits: Record<BoosterTarget, (booster: Booster) => boolean> = {
+    everything: () => true,
+    product: (booster) => booster.sku === sku,
+    category: (booster) => spelled(booster.category ?? '') === name,
+    level: (booster) => booster.levelId === levelId,
+  }
+  return boosters.filter((booster) => fits[booster.target](booster))
 }
 
 /** Every rule that matches a line, the one that is used first. */

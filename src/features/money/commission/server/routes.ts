@@ -5,6 +5,7 @@ import { serve, type Server } from '#platform/server/http/serve.ts'
 import { refuse } from '#platform/server/refusal.ts'
 
 import * as contract from '../contract.ts'
+import { viewCurrentBoosters } from './views/view-boosters.ts'
 import { type LevelCoursesReader, viewLevels, viewReaching } from './views/view-levels.ts'
 import {
   viewClusters,
@@ -23,6 +24,10 @@ export function commissionRoutes(server: Server, { paidOf, coursesOf }: Readers)
 
   serve(server, contract.listCommissionExceptions, ({ viewer, tx, now }) =>
     viewExceptions(tx, viewer, now),
+  )
+
+  serve(server, contract.listCurrentBoosters, ({ viewer, tx, now }) =>
+    viewCurrentBoosters(tx, viewer, now),
   )
 
   serve(server, contract.listClusters, ({ viewer, tx, now }) =>

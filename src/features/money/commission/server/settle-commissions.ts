@@ -49,7 +49,11 @@ export async function settleCommissions(
   const [sellers, stored, rules] = await Promise.all([
     sellersById(tx, brandId, partnerIds),
     commissionsOf(tx, brandId, orderIds),
-    brandRules(tx, brandId, { skus, partnerIds }),
+    brandRules(tx, brandId, {
+      skus,
+      partnerIds,
+      moments: sold.map(({ createdAt }) => createdAt),
+    }),
   ])
   const { current, former } = separateFormer(sold, stored)
   await removeCommissions(
@@ -171,6 +175,7 @@ export function settleOrder({ order, seller, rules, created, now }: Settling) {
           releaseDays: releaseDaysFor(seller.inviterLevel, rules.releaseDays),
           percentOf: () => ({
             percent: rules.secondaryPercent,
+            boost: null,
             rule: 'default',
             ruleId: rules.secondaryRule?.id ?? null,
             levelId: null,
@@ -210,8 +215,9 @@ function settleRole(
 
   const known = new Map(created?.lines.map((line) => [line.sku, line]))
   const lines = order.lines.map((line): CommissionLine => {
-    const { percent, rule, ruleId, levelId } = known.get(line.sku) ?? found.percentOf(line)
-    return { ...line, percent, rule, ruleId, levelId }
+    const { percent, boost, rule, ruleId, levelId } =
+      known.get(line.sku) ?? found.percentOf(line)
+    return { ...line, percent, boost, rule, ruleId, levelId }
   })
   return {
     orderId: order.orderId,

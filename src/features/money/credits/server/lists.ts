@@ -1,3 +1,4 @@
+import { commissionsOfCredits } from '#features/money/commission/server/public.ts'
 import {
   creditUses,
   holdsById,
@@ -15,6 +16,7 @@ import { type Day, dayOf } from '#platform/contract/time/dates.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
 
+import type { PointEntry } from '../contract.ts'
 import {
   creditCausesOf,
   holdIdOf,
@@ -111,11 +113,26 @@ export async function viewEntries(
 /** These lines with their explanations and the use of the credits that they brought. */
 export async function explainLines(tx: Tx, owner: PartnerKey, lines: StatementLine[]) {
   const redemptions = lines.filter((line) => line.category === 'redemption')
-  const [uses, holds] = await Promise.all([
-    creditUses(tx, owner, creditCausesOf(lines)),
+  const causes = creditCausesOf(lines)
+  const [uses, holds, boosts] = await Promise.all([
+    creditUses(tx, owner, causes),
     holdsById(tx, owner, redemptions.map(holdIdOf)),
+    commissionsOfCredits(tx, owner.brandId, causes),
   ])
-  return lines.map((line) => toStatementEntry(line, uses, holds))
+  return lines.map((line) =>
+    withBoost(toStatementEntry(line, uses, holds), boosts.get(line.creditCause ?? '')),
+  )
+}
+
+/** Says of a commission that a booster gave it more. */
+function withBoost(
+  entry: PointEntry,
+  commission: { boost: string | null } | undefined,
+): PointEntry {
+  const boost = commission?.boost ?? null
+  return boost === null
+    ? entry
+    : { ...entry, explanation: `${entry.explanation} ${boost}.` }
 }
 
 type WaitingQuery = PageQuery & {
@@ -138,8 +155,15 @@ export async function viewWaiting(
     }),
     closingDayOf(tx, owner.brandId),
   ])
+  const boosts = await commissionsOfCredits(
+    tx,
+    owner.brandId,
+    lots.map(({ cause }) => cause),
+  )
   return toPage(
-    lots.map((lot) => toWaitingEntry(lot, now, closingDay)),
+    lots.map((lot) =>
+      withBoost(toWaitingEntry(lot, now, closingDay), boosts.get(lot.cause)),
+    ),
     { ...query, total },
   )
 }

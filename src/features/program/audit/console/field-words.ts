@@ -143,6 +143,7 @@ const objects: Readonly<Record<string, string>> = {
   category: 'Categoria',
   checklist: 'Primeiros passos',
   closing: 'Fechamento',
+  commission_booster: 'Impulso',
   commission_replay: 'Comparação',
   commission_rule: 'Regra',
   course: 'Curso',

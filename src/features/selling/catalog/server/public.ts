@@ -24,4 +24,4 @@ export {
   productsBySku,
   storeProducts,
 } from './products.ts'
-export type { PercentsOf } from './routes.ts'
+export { earningFields, type PercentsOf } from './routes.ts'

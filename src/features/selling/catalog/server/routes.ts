@@ -7,6 +7,7 @@ import type { Viewer } from '#platform/server/http/access.ts'
 import { serve, type Server, serveWithoutTransaction } from '#platform/server/http/serve.ts'
 import { refuse, Refusal } from '#platform/server/refusal.ts'
 
+import type { Boost } from '../boost.ts'
 import * as contract from '../contract.ts'
 import { type Owner, ownersFor, selectionFor } from './find-products.ts'
 import {
@@ -35,7 +36,17 @@ export type PercentsOf = (
   owner: Owner,
   products: { sku: string; category: string }[],
   now: Date,
-) => Promise<(BasisPoints | undefined)[]>
+) => Promise<(ProductPercent | undefined)[]>
+
+/** With the extra of a booster, which `boost` names; null: without one. */
+export type ProductPercent = { percent: BasisPoints; boost: Boost | null }
+
+/** The fields of a product that only its partner sees. */
+export function earningFields(found: ProductPercent | undefined) {
+  if (found === undefined) return {}
+  const { percent, boost } = found
+  return { commission_percent: percent, ...(boost !== null && { boost }) }
+}
 
 type Parts = { favoritesOf: FavoritesOf; trackedUrls: TrackedUrls; percentsOf: PercentsOf }
 
@@ -124,16 +135,16 @@ async function withPercents(
   products: contract.SoldProduct[],
   now: Date,
 ): Promise<contract.SoldProduct[]> {
-  const percents = new Map<number, BasisPoints | undefined>()
+  const percents = new Map<number, ProductPercent | undefined>()
   for (const owner of owners) {
     const own = products.filter(({ parent_id: brandId }) => brandId === owner.brandId)
     const found = own.length === 0 ? [] : await percentsOf(tx, owner, own, now)
     for (const [nth, { id }] of own.entries()) percents.set(id, found[nth])
   }
-  return products.map((product) => {
-    const percent = percents.get(product.id)
-    return percent === undefined ? product : { ...product, commission_percent: percent }
-  })
+  return products.map((product) => ({
+    ...product,
+    ...earningFields(percents.get(product.id)),
+  }))
 }
 
 type Ask = <Result>(

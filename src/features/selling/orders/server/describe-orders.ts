@@ -22,6 +22,8 @@ export type OrderCommission = {
   percent: BasisPoints
   amountCents: Cents
   rule: 'exception' | 'level' | 'category' | 'default' | 'mixed'
+  /** The extra of a booster in one sentence; null without one. */
+  boost: string | null
   state: 'under_analysis' | 'released' | 'reversed'
   releaseAt: Date | null
   heldUntil: Date | null
@@ -32,7 +34,7 @@ export type OrderCommission = {
 export type CommissionReader = (
   tx: Tx,
   brandId: BrandId,
-  orders: { id: number; externalId: string }[],
+  orders: { id: number; externalId: string; createdAt: Date }[],
 ) => Promise<OrderCommission[]>
 
 /** Adds up the seller's commissions of these orders in centavos, without reversed ones. */

@@ -151,6 +151,7 @@ describe('the explanation of a commission', () => {
   const earned = {
     baseCents: cents(100_00),
     percent: basisPoints(10_00),
+    boost: null,
     rule: 'level',
     state: 'under_analysis',
     releaseAt: null,

@@ -1,6 +1,7 @@
 import { addressOfBrand, brandById } from '#features/program/brands/server/public.ts'
 import type { SoldProduct } from '#features/selling/catalog/contract.ts'
 import {
+  earningFields,
   newestProducts,
   type PercentsOf,
   productsById,
@@ -44,7 +45,7 @@ export async function viewToShare(
     const code = links[nth]?.code
     return {
       ...product,
-      ...(percents[nth] !== undefined && { commission_percent: percents[nth] }),
+      ...earningFields(percents[nth]),
       shared_link: code === undefined ? null : `${address}/r/${code}`,
     }
   })

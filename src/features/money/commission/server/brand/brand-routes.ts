@@ -8,6 +8,7 @@ import { Refusal, refuse } from '#platform/server/refusal.ts'
 
 import * as contract from '../../brand-contract.ts'
 import * as orders from '../../order-contract.ts'
+import { boosterRoutes } from '../boosters/booster-routes.ts'
 import { rulesNow } from '../percent-rules.ts'
 import { changePages, changesOfRules } from '../rules/rule-changes.ts'
 import { namesOf, viewRules } from '../rules/rule-views.ts'
@@ -88,6 +89,7 @@ export function brandCommissionRoutes(server: Server): void {
 
   historyRoute(server)
   ruleRoutes(server)
+  boosterRoutes(server)
   replayRoutes(server)
 }
 

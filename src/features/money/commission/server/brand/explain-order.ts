@@ -10,11 +10,14 @@ import {
   warningsOf,
 } from '#features/selling/orders/server/public.ts'
 import type { BrandId, PartnerId } from '#platform/contract/ids.ts'
+import { type Day, dayOf } from '#platform/contract/time/dates.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 
+import { boostSentence } from '../../boosters.ts'
 import type { Explanation } from '../../order-contract.ts'
 import { commissionsOfOrders } from '../commissions-of-orders.ts'
 import { commissionsOf } from '../commissions.ts'
+import type { CommissionLine } from '../percents.ts'
 import { eventText, ruleTexts, summaryText } from './text.ts'
 
 const obstacles = new Set<string>(['partner_not_approved', 'partner_blocked'])
@@ -82,11 +85,20 @@ export async function explainOrder(
         rule: line.rule,
         rule_id: line.ruleId,
         level_id: line.levelId,
-        text: role === 'SEC' ? ruleTexts.invite : ruleTexts[line.rule],
+        booster_id: line.boost?.boosterId ?? null,
+        base_percent: line.boost?.base ?? line.percent,
+        text: lineText(role, line, dayOf(order.createdAt)),
       })),
     })),
     events: events.map((event) => viewEvent(event, find(event.partnerId))),
   }
+}
+
+/** `Percentual da categoria do produto. Impulso em dobro até 30/11: 5% + 5%.` */
+function lineText(role: 'PRI' | 'SEC', line: CommissionLine, orderDay: Day): string {
+  const rule = role === 'SEC' ? ruleTexts.invite : ruleTexts[line.rule]
+  const extra = boostSentence(line, orderDay)
+  return extra === null ? rule : `${rule} ${extra}.`
 }
 
 function viewItem(item: OrderItem): Explanation['items'][number] {

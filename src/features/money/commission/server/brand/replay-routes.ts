@@ -1,3 +1,5 @@
+import type { z } from 'zod'
+
 import { partnerNames } from '#features/people/partners/server/public.ts'
 import { previewOrder, storedOrder } from '#features/selling/orders/server/public.ts'
 import type { BrandId } from '#platform/contract/ids.ts'
@@ -8,7 +10,7 @@ import { serve, type Server } from '#platform/server/http/serve.ts'
 import { Refusal, refuse } from '#platform/server/refusal.ts'
 
 import * as contract from '../../replay-contract.ts'
-import { readDraft } from '../replay/drafts.ts'
+import { readBoosterDraft, readDraft } from '../replay/drafts.ts'
 import { addReplay, type Replay, replayById, type ReplayResult } from '../replay/replays.ts'
 import { simulateOrder } from '../replay/simulate.ts'
 
@@ -27,7 +29,7 @@ export function replayRoutes(server: Server): void {
 
   serve(server, contract.startReplay, async ({ body, viewer, tx, origin, now }) => {
     const { brandId, actor } = viewer
-    const draft = await readDraft(tx, brandId, body.draft)
+    const draft = await readChange(tx, brandId, body)
     if (draft instanceof Refusal) return draft
     const id = await addReplay(tx, { brandId, actor, draft }, now)
     if (id instanceof Refusal) return id
@@ -47,6 +49,16 @@ export function replayRoutes(server: Server): void {
     const replay = await replayById(tx, viewer.brandId, params.id)
     return replay ? viewReplay(tx, viewer.brandId, replay) : refuse('unknown_replay')
   })
+}
+
+async function readChange(
+  tx: Tx,
+  brandId: BrandId,
+  { draft, booster }: z.output<typeof contract.startReplay.body>,
+) {
+  if (booster) return readBoosterDraft(tx, brandId, booster)
+  if (!draft) throw new Error('the contract asks for one of the two')
+  return readDraft(tx, brandId, draft)
 }
 
 async function shown(tx: Tx, brandId: BrandId, id: number) {

@@ -4,8 +4,36 @@ import type { BrandId } from '#platform/contract/ids.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import { type Refusal, refuse } from '#platform/server/refusal.ts'
 
-import type { Draft } from '../../replay-contract.ts'
-import type { DraftRule } from '../rules/dated-rules.ts'
+import type { BoosterDraft, Draft } from '../../replay-contract.ts'
+import type { Booster } from '../boosters/stored-boosters.ts'
+import type { BrandRules } from '../percent-rules.ts'
+import { type DraftRule, withDraft } from '../rules/dated-rules.ts'
+
+/** A booster that is not created yet. */
+export type DraftBooster = Omit<Booster, 'id' | 'validFrom' | 'validUntil'>
+
+/** What a replay compares with the rules as they are. */
+export type DraftChange = DraftRule | DraftBooster
+
+/** The rules with a draft, as if it was in force on every day. */
+export function withChange(rules: BrandRules, draft: DraftChange): BrandRules {
+  if ('scope' in draft) return { ...rules, dated: withDraft(rules.dated, draft) }
+  const booster = { ...draft, id: 0, validFrom: '0001-01-01', validUntil: '9999-12-31' }
+  return { ...rules, boosters: [...rules.boosters, booster] }
+}
+
+/** Finds the level that a draft names; a category's earlier name means the one of today. */
+export async function readBoosterDraft(
+  tx: Tx,
+  brandId: BrandId,
+  { level, added_percent: addedPercent, ...draft }: BoosterDraft,
+): Promise<DraftBooster | Refusal<'unknown_level'>> {
+  const category = draft.category && (await currentCategory(tx, brandId, draft.category))
+  const levels = level === null ? [] : await levelsOf(tx, brandId)
+  const levelId = level === null ? null : levels.find(({ name }) => name === level)?.id
+  if (levelId === undefined) return refuse('unknown_level', { field: 'booster' })
+  return { ...draft, category, levelId, addedPercent }
+}
 
 /** Finds the partner and the level that a draft names; a category's earlier name means the one of today. */
 export async function readDraft(

@@ -7,13 +7,13 @@ import type { Clock } from '#platform/server/clock.ts'
 import { type Db, inScope, type Tx } from '#platform/server/database/db.ts'
 
 import { brandRules } from '../percent-rules.ts'
-import { type DraftRule, withDraft } from '../rules/dated-rules.ts'
 import {
   hasSeller,
   rulesByDay,
   settleOrder,
   type SoldOrder,
 } from '../settle-commissions.ts'
+import { type DraftChange, withChange } from './drafts.ts'
 import { finishReplay, replayById, type ReplayResult, storeProgress } from './replays.ts'
 
 const REPLAYED_MS = 90 * DAY_MS
@@ -54,7 +54,7 @@ export async function replayOrders({ db, clock }: Parts, one: ReplayOf): Promise
   await inScope(db, brandId, (tx) => finishReplay(tx, { brandId, id, result }, clock.now()))
 }
 
-type Slice = { brandId: BrandId; draft: DraftRule; orders: SoldOrder[]; sums: Sums }
+type Slice = { brandId: BrandId; draft: DraftChange; orders: SoldOrder[]; sums: Sums }
 
 async function addDifferences(
   tx: Tx,
@@ -64,10 +64,14 @@ async function addDifferences(
   const skus = [...new Set(orders.flatMap(({ lines }) => lines.map(({ sku }) => sku)))]
   const [sellers, rules] = await Promise.all([
     sellersById(tx, brandId, partnerIds),
-    brandRules(tx, brandId, { skus, partnerIds }),
+    brandRules(tx, brandId, {
+      skus,
+      partnerIds,
+      moments: orders.map(({ createdAt }) => createdAt),
+    }),
   ])
   const today = rulesByDay(rules)
-  const changed = rulesByDay({ ...rules, dated: withDraft(rules.dated, draft) })
+  const changed = rulesByDay(withChange(rules, draft))
   const differences = orders.map((order) => {
     const seller = sellers.get(order.partnerId)
     if (!seller) return new Map<number, number>()

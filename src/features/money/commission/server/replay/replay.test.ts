@@ -122,7 +122,7 @@ describe('the simulator', () => {
   })
 })
 
-type Draft = WireInput<typeof startReplay>['body']['draft']
+type Draft = NonNullable<NonNullable<WireInput<typeof startReplay>['body']>['draft']>
 
 async function replay(brand: TestBrand, draft: Draft) {
   const started = await world.send(brand, startReplay, { body: { draft } })
@@ -209,6 +209,15 @@ describe('a replay', () => {
     const result = await replay(brand, { scope: 'default', percent: 11 })
     expect(result).toMatchObject({ difference: 1_001, orders: 1_001, partners: 1 })
     expect(await world.call(brand, showOrder, { params: { external_id } })).toEqual(before)
+  })
+
+  test('of a booster is what it would have paid more', async ({ brand, ana }) => {
+    await send(brand, orderOf(ana.slug, [line('A', 100), line('B', 50, 'Roupas')]))
+    const booster = { target: 'category', category: 'Kits', times: 2 } as const
+    const started = await world.call(brand, startReplay, { body: { booster } })
+    await replayOrders(world, { brandId: brand.id, replayId: started.id })
+    const shown = await world.rawRequest(brand, { method: 'GET', url: started.url })
+    expect(shown.json()).toMatchObject({ result: { difference: 10, orders: 1 } })
   })
 
   test('waits behind five others, and names what exists', async ({ brand }) => {

@@ -8,8 +8,9 @@ import { owning, type Tx } from '#platform/server/database/db.ts'
 import { lockByName } from '#platform/server/database/lock-by-name.ts'
 import { type Refusal, refuse } from '#platform/server/refusal.ts'
 
+import { BoosterTarget } from '../../boosters.ts'
 import { RuleScope } from '../../rule-view.ts'
-import type { DraftRule } from '../rules/dated-rules.ts'
+import type { DraftChange } from './drafts.ts'
 
 const tables = owning<'commission_replay'>
 
@@ -17,7 +18,7 @@ const MOST_UNFINISHED = 5
 const KEPT_MS = 30 * DAY_MS
 
 // Only this file writes the columns.
-const StoredDraft = z.object({
+const StoredRule = z.object({
   scope: RuleScope,
   sku: z.string().nullable(),
   partnerId: z.int().nullable(),
@@ -25,6 +26,15 @@ const StoredDraft = z.object({
   levelId: z.int().nullable(),
   percent: BasisPoints.nullable(),
 })
+const StoredBooster = z.object({
+  target: BoosterTarget,
+  sku: z.string().nullable(),
+  category: z.string().nullable(),
+  levelId: z.int().nullable(),
+  addedPercent: BasisPoints.nullable(),
+  times: z.int().nullable(),
+})
+const StoredDraft = z.union([StoredRule, StoredBooster])
 
 const StoredResult = z.object({
   difference: z.int().transform(cents),
@@ -36,7 +46,7 @@ export type ReplayResult = z.output<typeof StoredResult>
 
 export type Replay = {
   id: number
-  draft: DraftRule
+  draft: DraftChange
   state: 'waiting' | 'running' | 'done'
   /** From 0 to 100. */
   progress: number
@@ -47,7 +57,7 @@ export type Replay = {
 /** Adds a replay, for the job; finished ones are deleted after a month. */
 export async function addReplay(
   tx: Tx,
-  { brandId, actor, draft }: { brandId: BrandId; actor: string; draft: DraftRule },
+  { brandId, actor, draft }: { brandId: BrandId; actor: string; draft: DraftChange },
   now: Date,
 ): Promise<number | Refusal<'too_many_replays'>> {
   await lockByName(tx, `commission-replays:${brandId}`)

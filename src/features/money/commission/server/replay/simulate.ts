@@ -6,9 +6,10 @@ import { percentOf } from '#platform/contract/percent.ts'
 import { type Day, dayOf } from '#platform/contract/time/dates.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 
+import { boostSentence } from '../../boosters.ts'
 import type { Commission } from '../commissions.ts'
 import { brandRules } from '../percent-rules.ts'
-import { overallPercent } from '../percents.ts'
+import { overallPercent, percentFor } from '../percents.ts'
 import { type DraftRule, withDraft } from '../rules/dated-rules.ts'
 import {
   hasSeller,
@@ -60,7 +61,11 @@ type Sold = { simulation: Simulation; sold: SoldOrder; seller: Seller }
 async function earned(tx: Tx, { simulation, sold, seller }: Sold, now: Date) {
   const { brandId, draft } = simulation
   const skus = [...new Set(sold.lines.map(({ sku }) => sku))]
-  const stored = await brandRules(tx, brandId, { skus, partnerIds: [sold.partnerId] })
+  const stored = await brandRules(tx, brandId, {
+    skus,
+    partnerIds: [sold.partnerId],
+    moments: [sold.createdAt],
+  })
   const dated = draft === null ? stored.dated : withDraft(stored.dated, draft)
   const rules = rulesByDay({ ...stored, dated })(sold)
   const settled = settleOrder({ order: sold, seller, rules, created: new Map(), now })
@@ -82,8 +87,20 @@ async function earned(tx: Tx, { simulation, sold, seller }: Sold, now: Date) {
       const line = { ...sent, category: rules.categoryOf(sent.category) }
       const explained = explainLine({ line, seller, rules, dated, day, names })
       const { sku, category, totalCents } = line
-      const amount = percentOf(totalCents, explained.percent)
-      return { sku, category, base: totalCents, amount, ...explained }
+      const found = percentFor(line, seller, rules)
+      const extra = boostSentence(found, day)
+      const reason = extra === null ? explained.reason : `${explained.reason}. ${extra}`
+      const amount = percentOf(totalCents, found.percent)
+      return {
+        ...explained,
+        sku,
+        category,
+        base: totalCents,
+        amount,
+        percent: found.percent,
+        booster_id: found.boost?.boosterId ?? null,
+        reason,
+      }
     }),
     commission: viewCommission(find('PRI')),
     secondary_commission: secondary

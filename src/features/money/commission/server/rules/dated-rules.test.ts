@@ -102,7 +102,7 @@ test('the percent of any set of dated rules is that of the plainest reading', ()
           levelId,
           levelPercent: levelId === null ? null : basisPoints(5_00),
         }
-        const rules = rulesOn({ ...base, dated, names }, today)
+        const rules = rulesOn({ ...base, dated, boosters: [], names }, today)
         const expected = naive(dated, sold, { partnerId, levelId, today })
         expect(percentFor(sold, terms, rules).percent).toBe(expected)
         const order = ['exception', 'level', 'category', 'default']
@@ -125,7 +125,7 @@ test('capitals and spaces of a category do not matter, unless two rules differ o
       validUntil: null,
       percent: basisPoints((index + 1) * 10_00),
     }))
-    const rules = rulesOn({ ...base, dated, names }, dayOf(0))
+    const rules = rulesOn({ ...base, dated, boosters: [], names }, dayOf(0))
     return percentFor({ sku: 'A', category }, seller, rules).percent
   }
   expect(percentOf('saia  longa ', 'Saia longa')).toBe(10_00)

@@ -1,6 +1,7 @@
 import { addDays, dayOf } from '#platform/contract/time/dates.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 
+import { renameBoosterCategory } from '../boosters/change-boosters.ts'
 import { stateOn, targetOf } from './dated-rules.ts'
 import { recordChange, type RuleEditor } from './rule-changes.ts'
 import { deleteStoredRule, lockRules, rulesOfTarget, storeRule } from './stored-rules.ts'
@@ -8,7 +9,7 @@ import { deleteStoredRule, lockRules, rulesOfTarget, storeRule } from './stored-
 type Renaming = { from: string; to: string; merges: boolean }
 
 /**
- * Gives the rules of a category its new name, for all days. Where it joins another category, whose
+ * Gives the rules and boosters of a category its new name, for all days. Where it joins another category, whose
  * rules count from today on, its own end yesterday: orders of earlier days keep them.
  */
 export async function renameRuleCategory(
@@ -16,9 +17,22 @@ export async function renameRuleCategory(
   { from, to, merges }: Renaming,
   editor: RuleEditor,
 ): Promise<{ carried: number; ended: number }> {
+  await lockRules(tx, editor.brandId)
+  const rules = await renameRules(tx, { from, to, merges }, editor)
+  const boosters = await renameBoosterCategory(tx, { from, to, merges }, editor)
+  return {
+    carried: rules.carried + boosters.carried,
+    ended: rules.ended + boosters.ended,
+  }
+}
+
+async function renameRules(
+  tx: Tx,
+  { from, to, merges }: Renaming,
+  editor: RuleEditor,
+): Promise<{ carried: number; ended: number }> {
   const { brandId, now } = editor
   const today = dayOf(now)
-  await lockRules(tx, brandId)
   const rules = await rulesOfTarget(
     tx,
     brandId,

@@ -6,6 +6,7 @@ import { owning, type RowOf, type Tx } from '#platform/server/database/db.ts'
 import { lockByName } from '#platform/server/database/lock-by-name.ts'
 
 import { RuleScope } from '../../rule-view.ts'
+import { boosterCategories, levelHasBooster } from '../boosters/stored-boosters.ts'
 import type { DatedRule, RuleTarget } from './dated-rules.ts'
 
 const tables = owning<'commission_rule'>
@@ -61,16 +62,19 @@ export async function rulesFor(
   return found.flat().map(toRule)
 }
 
-/** The categories that a rule of the brand names, of any day. */
+/** The categories that a rule or a booster of the brand names, of any day. */
 export async function ruleCategories(tx: Tx, brandId: BrandId): Promise<string[]> {
-  const found = await tables(tx)
-    .selectFrom('commission_rule')
-    .select('category')
-    .distinct()
-    .where('brandId', '=', brandId)
-    .where('category', 'is not', null)
-    .execute()
-  return found.flatMap(({ category }) => category ?? [])
+  const [found, boosted] = await Promise.all([
+    tables(tx)
+      .selectFrom('commission_rule')
+      .select('category')
+      .distinct()
+      .where('brandId', '=', brandId)
+      .where('category', 'is not', null)
+      .execute(),
+    boosterCategories(tx, brandId),
+  ])
+  return [...new Set([...found.flatMap(({ category }) => category ?? []), ...boosted])]
 }
 
 /** Lets the changes of a brand's rules wait for each other. */
@@ -140,17 +144,17 @@ export async function deleteStoredRule(
     .execute()
 }
 
-/** Whether a level has a rule of any day. */
+/** Whether a level has a rule or a booster of any day. */
 export async function levelHasRule(
   tx: Tx,
   brandId: BrandId,
   levelId: number,
 ): Promise<boolean> {
-  const row = await selectRules(tx, brandId)
-    .where('levelId', '=', levelId)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
+  const [row, isBoosted] = await Promise.all([
+    selectRules(tx, brandId).where('levelId', '=', levelId).limit(1).executeTakeFirst(),
+    levelHasBooster(tx, brandId, levelId),
+  ])
+  return row !== undefined || isBoosted
 }
 
 /** Whether the brand has a dated rule of any kind. */

@@ -9,6 +9,8 @@ type Earned = {
   baseCents: Cents
   percent: BasisPoints
   rule: 'exception' | 'level' | 'category' | 'default' | 'mixed'
+  /** The extra of a booster in one sentence; null without one. */
+  boost: string | null
   state: 'under_analysis' | 'released' | 'reversed'
   releaseAt: Date | null
   heldUntil: Date | null
@@ -32,9 +34,10 @@ export function explainCommission(
   status: OrderStatus,
   { now, closingDay }: Present,
 ): string {
-  const { percent, rule, baseCents } = earned
+  const { percent, rule, baseCents, boost } = earned
   const amount = `${formatPercent(percent)} (${ruleText[rule]}) sobre ${formatCents(baseCents)} em produtos, sem frete.`
-  return `${amount} ${progressText(earned, status, { now, closingDay })}`
+  const extra = boost === null ? '' : ` ${boost}.`
+  return `${amount}${extra} ${progressText(earned, status, { now, closingDay })}`
 }
 
 function progressText(

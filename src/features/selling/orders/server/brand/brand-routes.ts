@@ -43,7 +43,7 @@ export function brandOrderRoutes(
     if (!order) return refuse('unknown_order')
     // Locked before the commissions are read, so that no other decision comes between.
     await lockOrders(tx, brandId, [externalId])
-    const earned = () => commissionsOf(tx, brandId, [{ id: order.id, externalId }])
+    const earned = () => commissionsOf(tx, brandId, [order])
     const earnedBefore = await earned()
     const sale = { brandId, externalId, partnerId: partner.id }
     const decision = { ...sale, actor, reason, replaces: true, announce }

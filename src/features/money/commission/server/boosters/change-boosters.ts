@@ -1,0 +1,181 @@
+import { addDays, type Day, dayOf, formatDay } from '#platform/contract/time/dates.ts'
+import { audit } from '#platform/server/audit.ts'
+import type { Tx } from '#platform/server/database/db.ts'
+import { type Refusal, refuse } from '#platform/server/refusal.ts'
+
+import { longestDays } from '../../boosters.ts'
+import { stateOn } from '../rules/dated-rules.ts'
+import type { RuleEditor } from '../rules/rule-changes.ts'
+import { lockRules } from '../rules/stored-rules.ts'
+import {
+  type Booster,
+  boostersOfCategory,
+  deleteStoredBooster,
+  selectBoosters,
+  storeBooster,
+} from './stored-boosters.ts'
+
+type DayRefusal = EndRefusal | 'too_long'
+type EndRefusal = 'in_the_past' | 'ends_before_it_begins'
+
+/** Every settlement reads a brand's boosters of its days. */
+const MOST_COMING = 100
+
+/** Adds a booster, from today on. */
+export async function createBooster(
+  tx: Tx,
+  booster: Omit<Booster, 'id' | 'validFrom'> & { validFrom: Day | undefined },
+  editor: RuleEditor,
+): Promise<Booster | Refusal<DayRefusal | 'too_many_boosters'>> {
+  const { brandId, now } = editor
+  await lockRules(tx, brandId)
+  const today = dayOf(now)
+  const next = { ...booster, validFrom: booster.validFrom ?? today }
+  const refused = dayRefusal(next, today)
+  if (refused) return refused
+  const coming = await selectBoosters(tx, brandId)
+    .where('validUntil', '>=', today)
+    .limit(MOST_COMING)
+    .execute()
+  if (coming.length >= MOST_COMING)
+    return refuse('too_many_boosters', { value: String(MOST_COMING) })
+  const created = await storeBooster(tx, brandId, { ...next, id: null })
+  await record(tx, editor, { act: 'created', before: null, after: created })
+  return created
+}
+
+type BoosterChange = {
+  size: Pick<Booster, 'addedPercent' | 'times'> | undefined
+  validFrom: Day | undefined
+  validUntil: Day | undefined
+}
+
+/** Changes a locked booster that was never in force. */
+export async function changeBooster(
+  tx: Tx,
+  { booster, change }: { booster: Booster; change: BoosterChange },
+  editor: RuleEditor,
+): Promise<Booster | Refusal<DayRefusal | 'has_begun'>> {
+  const { size, validFrom, validUntil } = change
+  const today = dayOf(editor.now)
+  if (stateOn(booster, today) !== 'scheduled') return refuse('has_begun')
+  const next = {
+    ...booster,
+    ...size,
+    validFrom: validFrom ?? booster.validFrom,
+    validUntil: validUntil ?? booster.validUntil,
+  }
+  const refused = dayRefusal(next, today)
+  if (refused) return refused
+  const after = await storeBooster(tx, editor.brandId, next)
+  await record(tx, editor, { act: 'changed', before: booster, after })
+  return after
+}
+
+/** Ends a locked booster that is in force earlier; its last day is yesterday at the earliest. */
+export async function endBooster(
+  tx: Tx,
+  { booster, lastDay }: { booster: Booster; lastDay: Day | undefined },
+  editor: RuleEditor,
+): Promise<Booster | Refusal<EndRefusal | 'has_ended' | 'not_begun' | 'only_earlier'>> {
+  const today = dayOf(editor.now)
+  const state = stateOn(booster, today)
+  if (state === 'ended') return refuse('has_ended')
+  if (state === 'scheduled') return refuse('not_begun')
+  const validUntil = lastDay ?? today
+  const yesterday = addDays(today, -1)
+  if (validUntil < yesterday)
+    return refuse('in_the_past', { field: 'last_day', value: formatDay(yesterday) })
+  if (validUntil < booster.validFrom)
+    return refuse('ends_before_it_begins', { field: 'last_day' })
+  if (validUntil > booster.validUntil)
+    return refuse('only_earlier', {
+      field: 'last_day',
+      value: formatDay(booster.validUntil),
+    })
+  const after = await storeBooster(tx, editor.brandId, { ...booster, validUntil })
+  await record(tx, editor, { act: 'ended', before: booster, after })
+  return after
+}
+
+/** Deletes a locked booster that was never in force. */
+export async function deleteBooster(
+  tx: Tx,
+  booster: Booster,
+  editor: RuleEditor,
+): Promise<Booster | Refusal<'was_in_force'>> {
+  if (stateOn(booster, dayOf(editor.now)) !== 'scheduled') return refuse('was_in_force')
+  await deleteStoredBooster(tx, editor.brandId, booster.id)
+  await record(tx, editor, { act: 'deleted', before: booster, after: null })
+  return booster
+}
+
+type Renaming = { from: string; to: string; merges: boolean }
+
+/**
+ * Gives the boosters of a category its new name, for all days. Where it joins another category its own end yesterday,
+ * as the rules of a category do; those without a day before today are deleted.
+ */
+export async function renameBoosterCategory(
+  tx: Tx,
+  { from, to, merges }: Renaming,
+  editor: RuleEditor,
+): Promise<{ carried: number; ended: number }> {
+  const { brandId, now } = editor
+  const today = dayOf(now)
+  const boosters = await boostersOfCategory(tx, brandId, from)
+  const current = boosters.filter((booster) => stateOn(booster, today) !== 'ended')
+  if (!merges) {
+    for (const before of boosters) {
+      const after = await storeBooster(tx, brandId, { ...before, category: to })
+      await record(tx, editor, { act: 'changed', before, after })
+    }
+    return { carried: current.length, ended: 0 }
+  }
+  for (const before of current) {
+    if (before.validFrom >= today) {
+      await deleteStoredBooster(tx, brandId, before.id)
+      await record(tx, editor, { act: 'deleted', before, after: null })
+      continue
+    }
+    const shorter = { ...before, validUntil: addDays(today, -1) }
+    const after = await storeBooster(tx, brandId, shorter)
+    await record(tx, editor, { act: 'ended', before, after })
+  }
+  return { carried: 0, ended: current.length }
+}
+
+function dayRefusal(
+  { validFrom, validUntil }: Pick<Booster, 'validFrom' | 'validUntil'>,
+  today: Day,
+): Refusal<DayRefusal> | null {
+  if (validFrom < today)
+    return refuse('in_the_past', { field: 'valid_from', value: formatDay(today) })
+  if (validUntil < validFrom)
+    return refuse('ends_before_it_begins', { field: 'valid_until' })
+  return validUntil > addDays(validFrom, longestDays)
+    ? refuse('too_long', { field: 'valid_until' })
+    : null
+}
+
+type Change = Record<'before' | 'after', Booster | null> & {
+  act: 'created' | 'changed' | 'ended' | 'deleted'
+}
+
+/** The history of the boosters is in the audit log, which can only be added to. */
+async function record(
+  tx: Tx,
+  { brandId, actor, requestId, now }: RuleEditor,
+  { act, before, after }: Change,
+): Promise<void> {
+  const id = after?.id ?? before?.id ?? 0
+  await audit(tx, {
+    brandId,
+    actor,
+    act: `commission_booster.${act}`,
+    subject: `commission_booster:${id}`,
+    detail: { before, after },
+    requestId,
+    at: now,
+  })
+}
