@@ -681,6 +681,7 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   listMissions: approved(),
   listMissionsAvailable: approved(),
   listMissionsNotSubscribed: approved(),
+  showNextGoal: approved(),
   listPublicMissions: anyone((x) => ({ query: { slug_company: x.brandSlug } })),
   sendMissionContent: approved(),
   showFinishedMission: approved((x) => ({ path: { slug: 'missao', id: x.documentId } })),

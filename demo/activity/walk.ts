@@ -79,7 +79,8 @@ export async function walkBrand({ db, store, sealer, now, brand, shop, members }
       planStaffDecisions({ db, shop, schedule, random: seeded(seed + 5) })
       planReturnedOrder({ db, shop, schedule, random: seeded(seed + 6) })
       const sku = promotedSku(brand, shop)
-      planTeam({ db, brandId, schedule, sku })
+      const boosted = shop.products.at(-1)?.sku ?? sku
+      planTeam({ db, brandId, schedule, products: { sku, boosted } })
       planWaiting({ db, store, sealer, brandId, schedule })
       planOwnPurchases({ db, shop, schedule, sellers, random: seeded(seed + 7) })
     }

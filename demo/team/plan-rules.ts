@@ -1,5 +1,6 @@
 import {
   changeRule,
+  createBooster,
   createRule,
   endRule,
 } from '#features/money/commission/server/public.ts'
@@ -11,11 +12,18 @@ import type { Call, Plan } from './plan.ts'
 
 type Rule = Exclude<Awaited<ReturnType<typeof createRule>>, Refusal>
 
+type Products = {
+  /** Its percent changes. */
+  sku: string
+  /** Sold the least, so that its booster changes no order of the demo. */
+  boosted: string
+}
+
 /**
- * A product's percent that two people raised and ended, a category's that stays, and a default that
- * is scheduled.
+ * A product's percent that two people raised and ended, a category's that stays, a default that
+ * is scheduled, and a booster that is running.
  */
-export function planRules(plan: Plan, sku: string): void {
+export function planRules(plan: Plan, { sku, boosted }: Products): void {
   const general = { partnerId: null, category: null, levelId: null, sku: null }
   let promoted: Rule | undefined
   const rule = () => {
@@ -37,6 +45,22 @@ export function planRules(plan: Plan, sku: string): void {
   plan(step(45, 'financeiro'), raise(18_00))
   plan(step(20, 'gestora'), (call) =>
     endRule(call.tx, { rule: rule(), lastDay: undefined }, editorOf(call)),
+  )
+  plan(step(0, 'gestora'), (call) =>
+    createBooster(
+      call.tx,
+      {
+        target: 'product',
+        sku: boosted,
+        category: null,
+        levelId: null,
+        addedPercent: null,
+        times: 2,
+        validFrom: undefined,
+        validUntil: addDays(dayOf(call.now), 5),
+      },
+      editorOf(call),
+    ),
   )
   plan(step(2, 'gestora'), (call) => {
     const today = dayOf(call.now)

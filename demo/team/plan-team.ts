@@ -8,10 +8,15 @@ import { planTeamRoles } from './plan-team-roles.ts'
 import type { Plan } from './plan.ts'
 import { teamCaller } from './team-caller.ts'
 
-type Parts = { db: Db; brandId: number; schedule: Schedule; sku: string }
+type Parts = {
+  db: Db
+  brandId: number
+  schedule: Schedule
+  products: Parameters<typeof planRules>[1]
+}
 
 /** What two people of the team did in the past months: rules, roles, a view and a bulk action. */
-export function planTeam({ db, brandId, schedule, sku }: Parts): void {
+export function planTeam({ db, brandId, schedule, products }: Parts): void {
   const plan: Plan = ({ daysAgo, who, needs }, act) =>
     schedule.on(daysAgo, (now) =>
       inScope(db, brandId, async (tx) => {
@@ -21,7 +26,7 @@ export function planTeam({ db, brandId, schedule, sku }: Parts): void {
         if (answer instanceof Refusal) throw new Error(answer.code)
       }),
     )
-  planRules(plan, sku)
+  planRules(plan, products)
   planTeamRoles(plan)
   planLists(plan, { db, brandId, schedule })
 }

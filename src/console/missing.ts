@@ -16,6 +16,7 @@ export const missing = {
   productImport: { title: words.productImport, list: '/importar/produtos' },
   rule: { title: words.rule, list: '/regras' },
   exception: { title: words.exception, list: '/regras?aba=excecoes' },
+  booster: { title: words.booster, list: '/regras?aba=impulsos' },
   level: { title: words.level, list: '/regras?aba=niveis' },
   coupon: { title: words.coupon, list: '/regras?aba=cupons' },
   campaign: { title: words.campaign, list: '/mensagens' },

@@ -164,6 +164,21 @@ export const routes: ConsoleRoute[] = [
       (await import('#features/money/commission/console/edit/rule-screen.tsx'))
         .ExceptionScreen,
   },
+  {
+    path: '/regras/impulsos/novo',
+    permission: 'rules.write',
+    screen: async () =>
+      (await import('#features/money/commission/console/boosters/new-booster-screen.tsx'))
+        .NewBoosterScreen,
+  },
+  {
+    path: '/regras/impulsos/:id',
+    permission: 'rules.read',
+    missing: missing.booster,
+    screen: async () =>
+      (await import('#features/money/commission/console/boosters/booster-screen.tsx'))
+        .BoosterScreen,
+  },
   ...messageRoutes,
   ...contentRoutes,
   ...settingsRoutes,

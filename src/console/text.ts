@@ -130,6 +130,7 @@ export const text = {
     productImport: 'Não encontramos esta importação de produtos',
     rule: 'Não encontramos esta regra',
     exception: 'Não encontramos esta exceção',
+    booster: 'Não encontramos este impulso',
     level: 'Não encontramos este nível',
     coupon: 'Não encontramos este cupom',
     campaign: 'Não encontramos esta campanha',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 import { endpointsOf } from '#platform/contract/endpoint/endpoint.ts'
 import { PageQuery, pageOf } from '#platform/contract/endpoint/page.ts'
+import { Reais } from '#platform/contract/money.ts'
 import { acceptTermsFirst, fileFormatRefused } from '#platform/contract/sentences.ts'
 import { Text } from '#platform/contract/text.ts'
 import { Moment } from '#platform/contract/time/dates.ts'
@@ -16,6 +17,7 @@ import {
   missionStates,
   Question,
   QuestionAnswers,
+  SalesGoal,
   SubscribedMission,
   missionNotFound,
   enrollmentNotFound,
@@ -53,6 +55,20 @@ export const listMissions = endpoint({
     finished: z.stringbool().default(false),
   }),
   response: pageOf(SubscribedMission),
+})
+
+/** The mission whose sales goal the partner reaches next, of those that they take part in; null without one. */
+export const showNextGoal = endpoint({
+  method: 'GET',
+  path: '/api/v1/partners/missions/next-goal',
+  summary: 'Mostra a meta de vendas mais perto de ser alcançada',
+  access: 'approved',
+  viewable: true,
+  response: z.object({
+    mission: z
+      .object({ slug: z.string(), title: z.string(), reward: Reais, goal: SalesGoal })
+      .nullable(),
+  }),
 })
 
 export const listMissionsNotSubscribed = endpoint({

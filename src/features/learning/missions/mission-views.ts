@@ -64,10 +64,23 @@ const Subscription = z.object({
   created_at: Moment,
 })
 
+/** What a partner's sales lack to the reward of the present period; `percent` from 0 to 100. */
+export const SalesGoal = z
+  .object({
+    missing_orders: z.int(),
+    missing_sales: Reais,
+    percent: z.int(),
+    until: Day,
+  })
+  .meta({ id: 'SalesGoal' })
+export type SalesGoal = z.output<typeof SalesGoal>
+
 export const SubscribedMission = MissionCard.extend({
   subscription: Subscription,
   contents_sent: z.int(),
   contents_required: z.int(),
+  /** Null where no sales are counted now. */
+  goal: SalesGoal.nullable(),
 })
 export type SubscribedMission = z.output<typeof SubscribedMission>
 

@@ -21,6 +21,12 @@ export const fieldTexts: Readonly<Record<string, string>> = {
   background_color: 'A cor do fundo, em hexadecimal.',
   balance: 'O saldo, em reais.',
   balance_after: 'O saldo depois do lançamento, em reais.',
+  added_percent:
+    'Quantos pontos de percentual o impulso soma; nulo se ele multiplica por `times`.',
+  base_percent: 'O percentual sem o impulso.',
+  booster_id: 'O número do impulso que faz parte do percentual; nulo sem impulso.',
+  booster: 'O impulso que ainda não foi criado.',
+  times: 'Quantas vezes o percentual, de 2 a 5; nulo se o impulso soma pontos.',
   base: 'O valor sobre o qual o percentual é calculado, em reais.',
   begin: 'O primeiro dia, no horário de São Paulo.',
   billing_from: 'Vendas a partir das quais o nível vale, em reais.',

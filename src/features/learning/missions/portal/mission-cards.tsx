@@ -8,6 +8,7 @@ import { Picture } from '#platform/contract/pictures/picture.tsx'
 
 import type { MissionCard, SubscribedMission } from '../mission-views.ts'
 import { lockOf } from '../rules.ts'
+import { GoalLine } from './goal-line.tsx'
 import { firstDay, lastDay } from './last-day.ts'
 import { text } from './text.ts'
 
@@ -75,6 +76,7 @@ function Card({ mission }: { mission: Shown }) {
             {subscribed ? statusText(subscribed) : enrollmentOf(mission)}
           </Text>
         )}
+        {subscribed?.goal && <GoalLine reward={mission.reward} goal={subscribed.goal} />}
       </div>
     </article>
   )

@@ -7,6 +7,7 @@ import {
   listMissionsNotSubscribed,
   showFinishedMission,
   showMission,
+  showNextGoal,
   showMissionTerms,
 } from '../contract.ts'
 
@@ -30,6 +31,9 @@ const AT_HOME = { page: 1, per_page: 3 }
 export const homeMissionsQuery = endpointQuery(listMissions, {
   query: { ...AT_HOME, vigente: true, finished: false },
 })
+
+/** The sales goal that is reached next; sales change it on the server. */
+export const nextGoalQuery = endpointQuery(showNextGoal, {})
 
 /** The first of those open for enrollment, for the dashboard. */
 export const homeOpportunitiesQuery = endpointQuery(listMissionsAvailable, {

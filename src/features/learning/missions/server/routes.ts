@@ -16,6 +16,7 @@ import { subscribedPage } from './enrollment/subscriptions.ts'
 import type { MissionParts } from './mission-parts.ts'
 import { isPublished, missionBySlug, missionsPage, questionsOf } from './missions.ts'
 import { missionAt, publicPages } from './pages/public-pages.ts'
+import { nextGoal, viewGoal } from './progress/sales-goals.ts'
 import { viewFinished } from './view-finished.ts'
 import {
   viewCard,
@@ -62,9 +63,10 @@ function listRoutes(server: Server): void {
     const { subscribed, total } = await subscribedPage(tx, viewer, paging, now)
     const missions = subscribed.map(({ mission }) => mission)
     const ids = subscribed.map(({ subscription }) => subscription.id)
-    const [cards, sent] = await Promise.all([
+    const [cards, sent, goals] = await Promise.all([
       viewCards(tx, missions, { partnerId: viewer.partnerId, now }),
       countSent(tx, viewer.brandId, ids),
+      Promise.all(subscribed.map((taken) => viewGoal(tx, viewer, taken, now))),
     ])
     const data = subscribed.flatMap(({ mission, subscription }, index) => {
       const card = cards[index]
@@ -74,10 +76,15 @@ function listRoutes(server: Server): void {
         subscription: viewSubscription(subscription),
         contents_sent: sent.get(subscription.id) ?? 0,
         contents_required: mission.contentsRequired,
+        goal: goals[index] ?? null,
       }
     })
     return toPage(data, { ...query, total })
   })
+
+  serve(server, contract.showNextGoal, async ({ viewer, tx, now }) => ({
+    mission: await nextGoal(tx, viewer, now),
+  }))
 
   serve(server, contract.listMissionsNotSubscribed, async ({ query, viewer, tx, now }) => {
     const { brandId, partnerId } = viewer

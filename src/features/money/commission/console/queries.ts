@@ -4,6 +4,7 @@ import { wholeShortList } from '#platform/contract/endpoint/keyset.ts'
 import { queryClient } from '#platform/web/api/query-client.ts'
 import { consoleQuery, keysetQuery } from '#platform/web/console/queries.ts'
 
+import { listBoosters } from '../booster-contract.ts'
 import { listBrandExceptions, listRuleChanges, showBrandRules } from '../brand-contract.ts'
 
 const PAGE = 50
@@ -15,6 +16,10 @@ function page(cursor: string | undefined) {
 export const rulesQuery = keysetQuery(showBrandRules, (cursor) => ({ query: page(cursor) }))
 
 export const exceptionsQuery = keysetQuery(listBrandExceptions, (cursor) => ({
+  query: page(cursor),
+}))
+
+export const boostersQuery = keysetQuery(listBoosters, (cursor) => ({
   query: page(cursor),
 }))
 

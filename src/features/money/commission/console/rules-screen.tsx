@@ -5,6 +5,7 @@ import { useUrlFilters } from '#platform/web/console/table/use-url-filters.ts'
 import { PageHeader } from '#platform/web/ui/layout/page-header.tsx'
 
 import { SimulatorTab } from './simulator/simulator-tab.tsx'
+import { BoostersTab } from './tabs/boosters-tab.tsx'
 import { CouponsTab } from './tabs/coupons-tab.tsx'
 import { ExceptionsTab } from './tabs/exceptions-tab.tsx'
 import { HistoryTab } from './tabs/history-tab.tsx'
@@ -15,6 +16,7 @@ import { text } from './text.ts'
 const tabs = {
   percentuais: PercentsTab,
   excecoes: ExceptionsTab,
+  impulsos: BoostersTab,
   niveis: LevelsTab,
   cupons: CouponsTab,
   simulador: SimulatorTab,
@@ -23,6 +25,7 @@ const tabs = {
 const names = [
   'percentuais',
   'excecoes',
+  'impulsos',
   'niveis',
   'cupons',
   'simulador',

@@ -5,6 +5,7 @@ export const text = {
   tabs: {
     percentuais: 'Percentuais',
     excecoes: 'Exceções',
+    impulsos: 'Impulsos',
     niveis: 'Níveis',
     cupons: 'Cupons',
     simulador: 'Simulador',
@@ -41,9 +42,41 @@ export const text = {
     rules: 'Ainda não há regras com data. O padrão da marca vale para todas as vendas.',
     exceptions:
       'Ainda não há exceções. Crie uma para um produto, um parceiro ou os dois juntos.',
+    boosters: 'Ainda não há impulsos. Crie um para dar mais comissão por alguns dias.',
     levels: 'Ainda não há níveis.',
     coupons: 'Ainda não há cupons. Eles ligam um pedido a quem divulgou.',
     history: 'Nenhuma mudança ainda. Cada regra criada ou mudada aparece aqui.',
+  },
+  boosters: {
+    new: 'Novo impulso',
+    hint: 'O impulso aumenta o percentual que a regra do dia dá, até 100%. Se mais de um serve para a venda, vale o que dá mais: eles não se somam. Quem indicou não recebe impulso.',
+    target: 'Vale para',
+    targets: {
+      everything: 'Tudo',
+      category: 'Categoria',
+      level: 'Nível',
+      product: 'Produto',
+    },
+    size: 'Quanto a mais',
+    added: 'somar pontos',
+    points: 'Pontos a somar (%)',
+    begin: 'Primeiro dia',
+    beginHint: 'Vazio: hoje.',
+    end: 'Último dia',
+    saved: 'Impulso publicado.',
+    finish: {
+      act: 'Encerrar hoje',
+      title: 'Encerrar hoje este impulso?',
+      sentence:
+        'Ele vale para os pedidos até o fim de hoje e não volta. As comissões já calculadas não mudam.',
+      done: 'O impulso vale até o fim de hoje.',
+    },
+    remove: {
+      act: 'Apagar',
+      title: 'Apagar este impulso?',
+      sentence: 'Ele ainda não valeu para nenhum pedido.',
+      done: 'Impulso apagado.',
+    },
   },
   form: {
     edit: 'Mudar regra',

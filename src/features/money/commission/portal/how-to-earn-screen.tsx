@@ -18,6 +18,7 @@ import {
   reachingQuery,
   waysToEarnQuery,
 } from './queries.ts'
+import { RunningBoosters } from './running-boosters.tsx'
 import { text } from './text.ts'
 
 import classes from './how-to-earn-screen.module.css'
@@ -33,6 +34,9 @@ export function HowToEarnScreen() {
         <div>
           <ScreenBoundary>
             <Levels />
+          </ScreenBoundary>
+          <ScreenBoundary>
+            <RunningBoosters />
           </ScreenBoundary>
           <ScreenBoundary>
             <Exceptions />

@@ -29,6 +29,7 @@ export {
 export { renameRuleCategory } from './rules/rename-category.ts'
 export { hasRules, levelHasRule, ruleCategories } from './rules/stored-rules.ts'
 export { changeRule, createRule, endRule } from './rules/change-rules.ts'
+export { createBooster } from './boosters/change-boosters.ts'
 export { ruleVersionsAt } from './rules/rule-changes.ts'
 export { explainOrder } from './brand/explain-order.ts'
 export { commissionOfCause } from './settle-commissions.ts'

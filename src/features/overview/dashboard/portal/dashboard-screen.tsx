@@ -2,6 +2,7 @@ import { Skeleton } from '@mantine/core'
 import { usePrefetchQuery, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense } from 'react'
 
+import { boostersQuery } from '#features/money/commission/portal/queries.ts'
 import { DebtNotice } from '#features/money/credits/portal/debt-notice.tsx'
 import { summaryQuery } from '#features/money/credits/portal/queries.ts'
 import { sessionQuery } from '#features/program/identity/portal/queries.ts'
@@ -84,10 +85,12 @@ export function DashboardScreen({ slots, onLeave }: DashboardScreenProps) {
  */
 function First({ share }: { share: ReactNode }) {
   usePrefetchQuery(todayQuery)
+  usePrefetchQuery(boostersQuery)
   const { data: summary } = useSuspenseQuery(summaryQuery)
   const { data: today, isLoading } = useQuery(todayQuery)
+  const { isLoading: loadsBoosters } = useQuery(boostersQuery)
   const shown = useShownWidgets()
-  if (isLoading) return <FirstSkeleton />
+  if (isLoading || loadsBoosters) return <FirstSkeleton />
   return (
     <div className={blocks['blocks']}>
       <div data-block="credits" data-tour="credits">

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { type Cents, formatCents } from '#platform/contract/money.ts'
 import type { BasisPoints } from '#platform/contract/percent.ts'
 
+import type { Boost } from '../boost.ts'
 import { Earning } from './earning.tsx'
 import { text } from './text.ts'
 
@@ -18,6 +19,7 @@ type Pictured = {
   promotion_price: Cents | null
   /** Absent for a visitor. */
   commission_percent?: BasisPoints | undefined
+  boost?: Boost | undefined
 }
 type ProductCardProps = {
   product: Pictured

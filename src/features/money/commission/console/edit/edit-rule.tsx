@@ -23,7 +23,7 @@ import { EffectPreview } from './effect-preview.tsx'
 import { EndRule } from './end-rule.tsx'
 import { RuleConflict } from './rule-conflict.tsx'
 import { RuleFields } from './rule-fields.tsx'
-import { changeTyped, draftOf, type Rule, typedOf } from './typed-rule.ts'
+import { changeTyped, comparedOf, type Rule, typedOf } from './typed-rule.ts'
 import { UnseenEffect } from './unseen-effect.tsx'
 import { useEffectSeen } from './use-effect-seen.ts'
 import { useReplacement } from './use-replacement.ts'
@@ -58,7 +58,7 @@ export function EditRule(loaded: EditRuleProps) {
   })
   const { typed } = edit
   const publish = useOnce(edit.save, { busy: edit.isSaving })
-  const effect = useEffectSeen(draftOf(typed), publish)
+  const effect = useEffectSeen(comparedOf(typed), publish)
   const isEditable = mayChange && (rule.state !== 'ended' || edit.isChanged)
   const errors = fieldErrors(edit.error)
   const submit = (event: FormEvent) => {

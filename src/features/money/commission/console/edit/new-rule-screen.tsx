@@ -18,7 +18,7 @@ import { RuleScope } from '../../rule-view.ts'
 import { text } from '../text.ts'
 import { EffectPreview } from './effect-preview.tsx'
 import { blankRule, RuleFields, type Typed } from './rule-fields.tsx'
-import { createTyped, draftOf } from './typed-rule.ts'
+import { comparedOf, createTyped } from './typed-rule.ts'
 import { UnseenEffect } from './unseen-effect.tsx'
 import { useEffectSeen } from './use-effect-seen.ts'
 
@@ -55,7 +55,7 @@ export function NewRuleScreen() {
     setKey(crypto.randomUUID())
   }
   const publish = useOnce(() => save.mutate(), { busy: save.isPending || save.isSuccess })
-  const effect = useEffectSeen(draftOf(typed), publish)
+  const effect = useEffectSeen(comparedOf(typed), publish)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     effect.submit()

@@ -15,7 +15,7 @@ import {
 } from '../../rule-contract.ts'
 import type { RuleView } from '../../rule-view.ts'
 import { blankRule, type Typed } from './rule-fields.tsx'
-import type { Draft } from './use-effect-seen.ts'
+import type { Compared, Draft } from './use-effect-seen.ts'
 
 export type Rule = z.output<typeof RuleView>
 
@@ -47,11 +47,11 @@ function orNull(value: string): string | null {
 }
 
 /** The change as the preview sends it; null where the percent cannot be read. */
-export function draftOf(typed: Typed): Draft | null {
+export function comparedOf(typed: Typed): Compared | null {
   const { percent } = readTypedPercent(typed.percent)
   if (percent === null) return null
   const { scope } = typed
-  return {
+  const draft: Draft = {
     scope,
     percent,
     category: scope === 'category' ? orNull(typed.category) : null,
@@ -59,6 +59,7 @@ export function draftOf(typed: Typed): Draft | null {
     sku: scope === 'exception' ? orNull(typed.sku) : null,
     partner_slug: scope === 'exception' ? orNull(typed.partner_slug) : null,
   }
+  return { draft }
 }
 
 /** Creates the rule; a new key is used for each attempt of the person, not for each retry. */

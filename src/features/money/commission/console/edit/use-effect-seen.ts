@@ -7,20 +7,22 @@ import { consoleQuery } from '#platform/web/console/queries.ts'
 
 import { showReplay, startReplay } from '../../replay-contract.ts'
 
-export type Draft = Input<typeof startReplay>['body']['draft']
+/** The rule or the booster whose effect is asked for. */
+export type Compared = Input<typeof startReplay>['body']
+export type Draft = NonNullable<Compared['draft']>
 export type EffectSeen = ReturnType<typeof useEffectSeen>
 
 const PAUSE_MS = 700
 
 /** The effect of a draft on the last 90 days, and the question before it is published unseen. */
-export function useEffectSeen(draft: Draft | null, publish: () => void) {
+export function useEffectSeen(draft: Compared | null, publish: () => void) {
   const key = JSON.stringify(draft)
   const [isAsking, setAsking] = useState(false)
   // The draft that the person publishes without its effect: the question comes once.
   const [waived, setWaived] = useState<string | null>(null)
   const start = useMutation({
     mutationFn: async () => {
-      const body = { draft: draft ?? fail() }
+      const body = draft ?? fail()
       return { key, id: (await call(startReplay, { body })).id }
     },
   })

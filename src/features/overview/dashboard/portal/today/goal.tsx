@@ -3,6 +3,9 @@ import { Button, Progress, Text } from '@mantine/core'
 import { useSuspenseQueries, useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 
+import type { showNextGoal } from '#features/learning/missions/contract.ts'
+import { GoalLine } from '#features/learning/missions/portal/goal-line.tsx'
+import { nextGoalQuery } from '#features/learning/missions/portal/queries.ts'
 import type { listClusterPartnerInfo } from '#features/money/commission/contract.ts'
 import { levelsQuery, reachingQuery } from '#features/money/commission/portal/queries.ts'
 import { billingAtPace, levelAt } from '#features/money/commission/rules.ts'
@@ -21,8 +24,36 @@ import { text } from './text.ts'
 const words = text.goal
 const PACE_DAYS = 30
 
-/** The person's level and what the next one takes; nothing for a brand without levels. */
+/** The bonus that is reached next; without one, the person's level and what the next one takes. */
 export function Goal() {
+  const { data } = useSuspenseQuery(nextGoalQuery)
+  return data.mission ? <BonusGoal mission={data.mission} /> : <LevelGoal />
+}
+
+type BonusGoalProps = { mission: NonNullable<Output<typeof showNextGoal>['mission']> }
+
+function BonusGoal({ mission }: BonusGoalProps) {
+  const { slug, title, goal } = mission
+  return (
+    <Panel
+      title={words.bonusTitle}
+      aside={
+        <Button component={Link} to={`/mission/${slug}`} variant="subtle" size="compact-sm">
+          {words.openMission}
+        </Button>
+      }
+    >
+      <Text fw={650} fz="lg" lineClamp={2}>
+        {title}
+      </Text>
+      <Progress my="xs" value={goal.percent} aria-label={words.progress(title)} />
+      <GoalLine {...mission} />
+    </Panel>
+  )
+}
+
+/** Nothing for a brand without levels. */
+function LevelGoal() {
   const [{ data: reaching }, { data: levels }] = useSuspenseQueries({
     queries: [reachingQuery, levelsQuery],
   })

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
+import { BoosterLine } from '#features/money/commission/portal/running-boosters.tsx'
 import { Panel } from '#platform/web/ui/layout/panel.tsx'
 
 import { BrandHelp } from '../brand-help.tsx'
@@ -20,6 +21,7 @@ export function Products({ children }: { children: ReactNode }) {
       }
     >
       <BrandHelp of="product_help" />
+      <BoosterLine />
       {children}
     </Panel>
   )

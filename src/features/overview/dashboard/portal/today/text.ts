@@ -48,6 +48,8 @@ export const text = {
   },
   goal: {
     title: 'Seu nível',
+    bonusTitle: 'Seu próximo bônus',
+    openMission: 'Ver missão',
     more: 'Como ganhar mais',
     none: 'Sem nível ainda',
     percent: (percent: string) => `${percent} de comissão`,

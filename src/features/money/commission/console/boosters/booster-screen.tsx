@@ -1,0 +1,61 @@
+import { useNavigate, useParams } from 'react-router'
+
+import { ObjectHistory } from '#features/program/audit/console/object-history.tsx'
+import { queryClient } from '#platform/web/api/query-client.ts'
+import type { Versioned } from '#platform/web/console/forms/use-versioned-edit.ts'
+import { VersionedLoad } from '#platform/web/console/forms/versioned-load.tsx'
+import { useBrandPath, useMay } from '#platform/web/console/member.ts'
+import { notifySuccess } from '#platform/web/notices.ts'
+import { PageHeader } from '#platform/web/ui/layout/page-header.tsx'
+import { Panel } from '#platform/web/ui/layout/panel.tsx'
+
+import { showBooster } from '../../booster-contract.ts'
+import { text } from '../text.ts'
+import { EditBooster } from './edit-booster.tsx'
+import { EndBooster } from './end-booster.tsx'
+import { type Booster, boosterTarget, boosterWords } from './typed-booster.ts'
+
+/** One booster: changed or deleted until it begins, then ended earlier. */
+export function BoosterScreen() {
+  const id = Number(useParams()['id'])
+  return (
+    <VersionedLoad endpoint={showBooster} input={{ params: { id } }}>
+      {({ current, reload }) => (
+        <LoadedBooster key={id} current={current} reload={reload} />
+      )}
+    </VersionedLoad>
+  )
+}
+
+type LoadedProps = { current: Versioned<Booster>; reload: () => Promise<unknown> }
+
+function LoadedBooster({ current, reload }: LoadedProps) {
+  const booster = current.data
+  const navigate = useNavigate()
+  const path = useBrandPath()
+  const mayChange = useMay('rules.write')
+  const list = path('/regras?aba=impulsos')
+  async function done(sentence: string) {
+    await queryClient.invalidateQueries({ queryKey: ['commission'] })
+    notifySuccess(sentence)
+    await navigate(list)
+  }
+  return (
+    <>
+      <PageHeader
+        title={boosterTarget(booster)}
+        description={`${boosterWords(booster)}. ${text.states[booster.state]}.`}
+        backTo={list}
+      />
+      {mayChange && booster.state !== 'ended' && (
+        <Panel>
+          {booster.state === 'scheduled' && (
+            <EditBooster current={current} reload={reload} onDone={done} />
+          )}
+          <EndBooster booster={booster} version={current.version} onDone={done} />
+        </Panel>
+      )}
+      <ObjectHistory object={`commission_booster:${booster.id}`} />
+    </>
+  )
+}
