@@ -65,7 +65,7 @@ export const showNextGoal = endpoint({
   access: 'approved',
   viewable: true,
   response: z.object({
-    mission: z
+    next: z
       .object({ slug: z.string(), title: z.string(), reward: Reais, goal: SalesGoal })
       .nullable(),
   }),

@@ -1,4 +1,8 @@
-import type { ContentForm, MissionCard } from './mission-views.ts'
+import { untilText } from '#features/selling/catalog/boost.ts'
+import { type Cents, formatCents } from '#platform/contract/money.ts'
+import type { Day } from '#platform/contract/time/dates.ts'
+
+import type { ContentForm, MissionCard, SalesGoal } from './mission-views.ts'
 
 /** The word to type for an enrollment. */
 export const CONFIRMATION = 'CONFIRMAR'
@@ -41,4 +45,35 @@ export function unansweredOf<Question extends { id: number; required: boolean }>
   answeredIds: readonly number[],
 ): Question[] {
   return questions.filter(({ id, required }) => required && !answeredIds.includes(id))
+}
+
+const goalWords = {
+  bonus: 'o bônus',
+  bonusOf: (amount: string) => `o bônus de ${amount}`,
+  sales: (amount: string) => amount,
+  orders: (count: number) => (count === 1 ? '1 pedido' : `${String(count)} pedidos`),
+  and: ' e ',
+  missing: (
+    what: string,
+    { isOne, bonus, until }: { isOne: boolean; bonus: string; until: string },
+  ) => `${isOne ? 'Falta' : 'Faltam'} ${what} para ${bonus} · ${until}`,
+  onTheWay: (bonus: string, until: string) => `A caminho de ${bonus} · ${until}`,
+  reached: (bonus: string) => `Meta alcançada para ${bonus}`,
+}
+
+type Goal = { goal: SalesGoal; reward: Cents | null }
+
+/** `Faltam R$ 120,00 para o bônus de R$ 50,00 · até domingo`. */
+export function goalText({ goal, reward }: Goal, today: Day, visible: boolean): string {
+  const bonus =
+    visible && reward !== null ? goalWords.bonusOf(formatCents(reward)) : goalWords.bonus
+  const parts = [
+    goal.missing_sales > 0 && goalWords.sales(formatCents(goal.missing_sales)),
+    goal.missing_orders > 0 && goalWords.orders(goal.missing_orders),
+  ].filter((part) => part !== false)
+  const until = untilText(goal.until, today)
+  if (parts.length === 0) return goalWords.reached(bonus)
+  if (!visible && goal.missing_sales > 0) return goalWords.onTheWay(bonus, until)
+  const isOne = goal.missing_sales === 0 && goal.missing_orders === 1
+  return goalWords.missing(parts.join(goalWords.and), { isOne, bonus, until })
 }

@@ -12,8 +12,8 @@ import { levelUnknown } from '#platform/contract/sentences.ts'
 import { Text } from '#platform/contract/text.ts'
 import { Day } from '#platform/contract/time/dates.ts'
 
-import { BoosterTarget, mostTimes } from './boosters.ts'
 import { ruleStates } from './rule-view.ts'
+import { BoosterTarget, mostTimes } from './rules.ts'
 
 const endpoint = endpointsOf('commission')
 

@@ -9,7 +9,7 @@ import { brandNotFound } from '#platform/contract/sentences.ts'
 import { Text } from '#platform/contract/text.ts'
 import { Day } from '#platform/contract/time/dates.ts'
 
-import { BoosterTarget } from './boosters.ts'
+import { BoosterTarget } from './rules.ts'
 
 const endpoint = endpointsOf('commission')
 

@@ -9,8 +9,8 @@ import { levelUnknown, partnerNotFound } from '#platform/contract/sentences.ts'
 import { Text } from '#platform/contract/text.ts'
 import { Day, Moment } from '#platform/contract/time/dates.ts'
 
-import { BoosterTarget, mostTimes } from './boosters.ts'
 import { RuleScope } from './rule-view.ts'
+import { BoosterTarget, mostTimes } from './rules.ts'
 
 const endpoint = endpointsOf('commission')
 

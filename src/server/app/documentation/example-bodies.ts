@@ -61,6 +61,14 @@ const exampleProduct = {
 
 /** The bodies of operations whose fields depend on each other, by the operation. */
 export const exampleBodies: Readonly<Record<string, object>> = {
+  changeBooster: { times: 3, valid_until: '2026-11-30' },
+  createBooster: {
+    target: 'category',
+    category: exampleValues.category,
+    times: 2,
+    valid_from: '2026-11-27',
+    valid_until: '2026-11-29',
+  },
   downloadSignedTerm: { conf: { template: 'adesao', version: '2' }, data: {} },
   putMission: exampleMission,
   putOrder: exampleOrder,

@@ -6,7 +6,7 @@ import { useMoneyVisible } from '#platform/web/money-visibility.ts'
 import { useNow } from '#platform/web/use-now.ts'
 
 import type { SalesGoal } from '../mission-views.ts'
-import { goalText } from './goal-text.ts'
+import { goalText } from '../rules.ts'
 
 /** What sales lack to the bonus of a mission. */
 export function GoalLine(goal: { reward: Cents | null; goal: SalesGoal }) {

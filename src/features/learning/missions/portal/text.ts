@@ -53,19 +53,6 @@ export const text = {
   seeOpportunities: 'Ver oportunidades',
   more: 'Ver mais',
   publicList: 'Ver a página pública das missões',
-  goal: {
-    bonus: 'o bônus',
-    bonusOf: (amount: string) => `o bônus de ${amount}`,
-    sales: (amount: string) => amount,
-    orders: (count: number) => (count === 1 ? '1 pedido' : `${String(count)} pedidos`),
-    and: ' e ',
-    missing: (
-      what: string,
-      { isOne, bonus, until }: { isOne: boolean; bonus: string; until: string },
-    ) => `${isOne ? 'Falta' : 'Faltam'} ${what} para ${bonus} · ${until}`,
-    onTheWay: (bonus: string, until: string) => `A caminho de ${bonus} · ${until}`,
-    reached: (bonus: string) => `Meta alcançada para ${bonus}`,
-  },
   reward: 'Prêmio',
   every: { once: '', week: ' por semana', month: ' por mês' } satisfies Record<
     MissionCard['recurrence'],

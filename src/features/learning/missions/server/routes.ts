@@ -83,7 +83,7 @@ function listRoutes(server: Server): void {
   })
 
   serve(server, contract.showNextGoal, async ({ viewer, tx, now }) => ({
-    mission: await nextGoal(tx, viewer, now),
+    next: await nextGoal(tx, viewer, now),
   }))
 
   serve(server, contract.listMissionsNotSubscribed, async ({ query, viewer, tx, now }) => {

@@ -24,16 +24,6 @@ export const text = {
   boosters: 'Impulsos valendo agora',
   boostersHint:
     'O impulso aumenta o percentual que a regra dá. Se mais de um serve para a venda, vale o que dá mais: eles não se somam.',
-  boostedTarget: {
-    everything: () => 'Todos os produtos',
-    category: (name: string) => name,
-    level: (name: string) => `Nível ${name}`,
-    product: (name: string) => name,
-  },
-  boosted: (target: string, size: string) => `Impulso em ${target}: ${size}`,
-  boostedAll: (size: string) => `Impulso em tudo: ${size}`,
-  moreBoosters: (count: number) =>
-    count === 1 ? 'e mais 1 impulso' : `e mais ${String(count)} impulsos`,
   exceptions: 'Exceções',
   exceptionFor: 'Para',
   everything: 'Todos os produtos',

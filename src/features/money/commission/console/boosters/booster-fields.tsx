@@ -2,7 +2,7 @@ import { NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 
 import { boostSize } from '#features/selling/catalog/boost.ts'
 
-import { BoosterTarget, mostTimes } from '../../boosters.ts'
+import { BoosterTarget, mostTimes } from '../../rules.ts'
 import { CategoryField, LevelField, SkuField } from '../edit/target-fields.tsx'
 import { text } from '../text.ts'
 import { ADDED, type TypedBooster } from './typed-booster.ts'

@@ -6,7 +6,7 @@ import { readTypedPercent } from '#platform/contract/typed/typed-percent.ts'
 import { formatDay } from '#platform/web/format-moment.ts'
 
 import type { createBooster, showBooster } from '../../booster-contract.ts'
-import type { BoosterTarget } from '../../boosters.ts'
+import type { BoosterTarget } from '../../rules.ts'
 import type { Compared } from '../edit/use-effect-seen.ts'
 import { text } from '../text.ts'
 

@@ -8,8 +8,8 @@ import type { Tx } from '#platform/server/database/db.ts'
 import { type After, keysetOf } from '#platform/server/lists/keyset.ts'
 
 import type { BoosterView } from '../../booster-contract.ts'
-import type { BoosterTarget } from '../../boosters.ts'
 import type { RuleState } from '../../rule-view.ts'
+import type { BoosterTarget } from '../../rules.ts'
 import { stateOn } from '../rules/dated-rules.ts'
 import { type Booster, selectBoosters, toBooster } from './stored-boosters.ts'
 

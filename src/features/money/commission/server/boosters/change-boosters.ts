@@ -3,7 +3,7 @@ import { audit } from '#platform/server/audit.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import { type Refusal, refuse } from '#platform/server/refusal.ts'
 
-import { longestDays } from '../../boosters.ts'
+import { longestDays } from '../../rules.ts'
 import { stateOn } from '../rules/dated-rules.ts'
 import type { RuleEditor } from '../rules/rule-changes.ts'
 import { lockRules } from '../rules/stored-rules.ts'

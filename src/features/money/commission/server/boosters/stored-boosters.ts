@@ -5,7 +5,7 @@ import { type BasisPoints, basisPoints } from '#platform/contract/percent.ts'
 import type { Day } from '#platform/contract/time/dates.ts'
 import { owning, type RowOf, type Tx } from '#platform/server/database/db.ts'
 
-import { BoosterTarget } from '../../boosters.ts'
+import { BoosterTarget } from '../../rules.ts'
 
 const tables = owning<'commission_booster'>
 

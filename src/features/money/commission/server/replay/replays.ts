@@ -8,8 +8,8 @@ import { owning, type Tx } from '#platform/server/database/db.ts'
 import { lockByName } from '#platform/server/database/lock-by-name.ts'
 import { type Refusal, refuse } from '#platform/server/refusal.ts'
 
-import { BoosterTarget } from '../../boosters.ts'
 import { RuleScope } from '../../rule-view.ts'
+import { BoosterTarget } from '../../rules.ts'
 import type { DraftChange } from './drafts.ts'
 
 const tables = owning<'commission_replay'>

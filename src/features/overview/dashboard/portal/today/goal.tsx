@@ -4,8 +4,8 @@ import { useSuspenseQueries, useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 
 import type { showNextGoal } from '#features/learning/missions/contract.ts'
-import { GoalLine } from '#features/learning/missions/portal/goal-line.tsx'
 import { nextGoalQuery } from '#features/learning/missions/portal/queries.ts'
+import { goalText } from '#features/learning/missions/rules.ts'
 import type { listClusterPartnerInfo } from '#features/money/commission/contract.ts'
 import { levelsQuery, reachingQuery } from '#features/money/commission/portal/queries.ts'
 import { billingAtPace, levelAt } from '#features/money/commission/rules.ts'
@@ -27,13 +27,15 @@ const PACE_DAYS = 30
 /** The bonus that is reached next; without one, the person's level and what the next one takes. */
 export function Goal() {
   const { data } = useSuspenseQuery(nextGoalQuery)
-  return data.mission ? <BonusGoal mission={data.mission} /> : <LevelGoal />
+  return data.next ? <BonusGoal mission={data.next} /> : <LevelGoal />
 }
 
-type BonusGoalProps = { mission: NonNullable<Output<typeof showNextGoal>['mission']> }
+type BonusGoalProps = { mission: NonNullable<Output<typeof showNextGoal>['next']> }
 
 function BonusGoal({ mission }: BonusGoalProps) {
   const { slug, title, goal } = mission
+  const today = dayOf(useNow())
+  const visible = useMoneyVisible()
   return (
     <Panel
       title={words.bonusTitle}
@@ -47,7 +49,7 @@ function BonusGoal({ mission }: BonusGoalProps) {
         {title}
       </Text>
       <Progress my="xs" value={goal.percent} aria-label={words.progress(title)} />
-      <GoalLine {...mission} />
+      <Text>{goalText(mission, today, visible)}</Text>
     </Panel>
   )
 }

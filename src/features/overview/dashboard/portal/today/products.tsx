@@ -2,10 +2,10 @@ import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
-import { BoosterLine } from '#features/money/commission/portal/running-boosters.tsx'
 import { Panel } from '#platform/web/ui/layout/panel.tsx'
 
 import { BrandHelp } from '../brand-help.tsx'
+import { BoosterLine } from './booster-line.tsx'
 import { text } from './text.ts'
 
 /** What to share now, as the portal suggests it. */

@@ -46,6 +46,12 @@ export const text = {
     kinds: { release: 'Créditos liberados', payment: 'Pagamento de comissões' },
     later: (days: number) => (days === 1 ? 'e mais 1 dia' : `e mais ${days} dias`),
   },
+  booster: {
+    everything: 'tudo',
+    running: (target: string, size: string) => `Impulso em ${target}: ${size}`,
+    more: (count: number) =>
+      count === 1 ? 'e mais 1 impulso' : `e mais ${String(count)} impulsos`,
+  },
   goal: {
     title: 'Seu nível',
     bonusTitle: 'Seu próximo bônus',
