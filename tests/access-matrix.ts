@@ -732,6 +732,19 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
     (x) => ({ query: { search: x.orderId } }),
   ),
   listMyCoupons: approved(),
+  listMyCouponRequests: approved(),
+  requestCoupon: approved((x) => ({ body: { wished: x.wishedCode } })),
+  withdrawCouponRequest: approved((x) => ({ path: { id: x.couponRequestId } })),
+  listCouponRequests: may('rules.read'),
+  showCouponRequest: may('rules.read', (x) => ({ path: { id: x.couponRequestId } })),
+  approveCouponRequest: may('rules.write', (x) => ({
+    path: { id: x.couponRequestId },
+    body: { type_discount: 'percent', discount: 5 },
+  })),
+  refuseCouponRequest: may('rules.write', (x) => ({
+    path: { id: x.couponRequestId },
+    body: { reason: 'Outro.' },
+  })),
   listOrders: ofUser(
     approved(
       (x) => ({ body: { partner_id: x.partnerId } }),

@@ -9,7 +9,7 @@ import { describe, expect, test } from 'vitest'
 
 import { listPoints } from '#features/money/credits/contract.ts'
 import { putOrder } from '#features/overview/brand-api/order-contract.ts'
-import { listCoupons } from '#features/selling/orders/brand-contract.ts'
+import { listCoupons } from '#features/selling/orders/coupon-contract.ts'
 
 import { generateTypes } from '../clients/typescript/generate-types.ts'
 import { worldForFile } from './support/fixtures.ts'

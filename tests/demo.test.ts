@@ -164,6 +164,7 @@ describe('the whole demo', () => {
         'mission_enrollment',
         'mission_content',
         'claim',
+        'coupon_request',
         'redemption',
         'adjustment',
         'fraud_signal',

@@ -33,8 +33,9 @@ import {
   listBrandProducts,
   listProductCategories,
 } from '#features/selling/catalog/brand-contract.ts'
-import { listBrandOrders, listCoupons } from '#features/selling/orders/brand-contract.ts'
+import { listBrandOrders } from '#features/selling/orders/brand-contract.ts'
 import { listOrders } from '#features/selling/orders/contract.ts'
+import { listCoupons } from '#features/selling/orders/coupon-contract.ts'
 import { listBrandLinks } from '#features/selling/tracking/brand-contract.ts'
 import { shareLink } from '#features/selling/tracking/contract.ts'
 import type { Endpoint } from '#platform/contract/endpoint/endpoint.ts'

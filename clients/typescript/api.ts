@@ -1287,6 +1287,96 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/brand/v1/coupon-requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lista os pedidos de cupom
+         * @description Lista os pedidos de cupom.
+         *
+         *     Exige a permissão `rules.read`.
+         *
+         *     Lê em páginas: `next` é o `cursor` da página seguinte, nulo na última.
+         */
+        get: operations["listCouponRequests"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand/v1/coupon-requests/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Mostra um pedido de cupom
+         * @description Mostra um pedido de cupom.
+         *
+         *     Exige a permissão `rules.read`.
+         */
+        get: operations["showCouponRequest"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand/v1/coupon-requests/{id}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Aprova um pedido de cupom e cria o cupom
+         * @description Aprova um pedido de cupom e cria o cupom.
+         *
+         *     Exige a permissão `rules.write`.
+         */
+        post: operations["approveCouponRequest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand/v1/coupon-requests/{id}/refuse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Recusa um pedido de cupom com o motivo
+         * @description Recusa um pedido de cupom com o motivo.
+         *
+         *     Exige a permissão `rules.write`.
+         */
+        post: operations["refuseCouponRequest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/brand/v1/coupons": {
         parameters: {
             query?: never;
@@ -7154,7 +7244,7 @@ export interface components {
              * @description De que tipo é, por um dos valores listados.
              * @enum {string}
              */
-            kind: "partner" | "document" | "follower_proof" | "mission_enrollment" | "mission_content" | "claim" | "closing" | "invoice" | "payment" | "redemption" | "payout_batch" | "adjustment" | "import" | "fraud_signal" | "payout" | "failed_redemption" | "webhook" | "provider" | "shop" | "domain";
+            kind: "partner" | "document" | "follower_proof" | "mission_enrollment" | "mission_content" | "claim" | "coupon_request" | "closing" | "invoice" | "payment" | "redemption" | "payout_batch" | "adjustment" | "import" | "fraud_signal" | "payout" | "failed_redemption" | "webhook" | "provider" | "shop" | "domain";
         };
         AddLevelAnswer: {
             /** @description A cor do fundo, em hexadecimal. */
@@ -7307,6 +7397,61 @@ export interface components {
             amount: number;
             /** @description O motivo, em uma frase. */
             reason: string;
+        };
+        ApproveCouponRequestBody: {
+            /** @description O desconto, em reais ou por cento conforme o tipo. */
+            discount: number;
+            /** @description O primeiro dia em que vale; nulo: já vale. */
+            first_day?: string | null;
+            /** @description O nome que as pessoas leem. */
+            friendly_name?: string;
+            /**
+             * @description O que o cupom dá a quem compra: `discount` o desconto, `free_freight` frete grátis, `text` o que diz `gives_text`. Quem dá é a loja.
+             * @enum {string}
+             */
+            gives?: "discount" | "free_freight" | "text";
+            /** @description O que o cupom dá, em até 80 caracteres; nulo com outro `gives`. */
+            gives_text?: string | null;
+            /** @description O último dia em que a regra ou o cupom vale; nulo: não acaba. */
+            last_day?: string | null;
+            /** @description O número que identifica: do cupom, da nota, da conta ou da casa na rua. */
+            number?: string;
+            /** @description Se a marca pausou o cupom. Um pedido com ele continua do parceiro, com aviso. */
+            paused?: boolean;
+            /**
+             * @description `percent` por cento ou `value` em reais.
+             * @constant
+             */
+            type_discount: "percent";
+            /** @description Quantos pedidos podem usar o cupom; nulo: sem limite. */
+            use_limit?: number | null;
+        } | {
+            /** @description O desconto, em reais ou por cento conforme o tipo. */
+            discount: number;
+            /** @description O primeiro dia em que vale; nulo: já vale. */
+            first_day?: string | null;
+            /** @description O nome que as pessoas leem. */
+            friendly_name?: string;
+            /**
+             * @description O que o cupom dá a quem compra: `discount` o desconto, `free_freight` frete grátis, `text` o que diz `gives_text`. Quem dá é a loja.
+             * @enum {string}
+             */
+            gives?: "discount" | "free_freight" | "text";
+            /** @description O que o cupom dá, em até 80 caracteres; nulo com outro `gives`. */
+            gives_text?: string | null;
+            /** @description O último dia em que a regra ou o cupom vale; nulo: não acaba. */
+            last_day?: string | null;
+            /** @description O número que identifica: do cupom, da nota, da conta ou da casa na rua. */
+            number?: string;
+            /** @description Se a marca pausou o cupom. Um pedido com ele continua do parceiro, com aviso. */
+            paused?: boolean;
+            /**
+             * @description `percent` por cento ou `value` em reais.
+             * @constant
+             */
+            type_discount: "value";
+            /** @description Quantos pedidos podem usar o cupom; nulo: sem limite. */
+            use_limit?: number | null;
         };
         /** @default {} */
         ApproveMissionContentBody: {
@@ -7783,58 +7928,132 @@ export interface components {
             active: boolean;
             /** @description O desconto, em reais ou por cento conforme o tipo. */
             discount: number;
+            /** @description O primeiro dia em que vale; nulo: já vale. */
+            first_day: string | null;
             /** @description O nome que as pessoas leem. */
             friendly_name: string;
+            /**
+             * @description O que o cupom dá a quem compra: `discount` o desconto, `free_freight` frete grátis, `text` o que diz `gives_text`. Quem dá é a loja.
+             * @enum {string}
+             */
+            gives: "discount" | "free_freight" | "text";
+            /** @description O que o cupom dá, em até 80 caracteres; nulo com outro `gives`. */
+            gives_text: string | null;
+            /** @description O último dia em que a regra ou o cupom vale; nulo: não acaba. */
+            last_day: string | null;
             /** @description O número que identifica: do cupom, da nota, da conta ou da casa na rua. */
             number: string;
             /** @description O slug do parceiro. */
             partner_slug: string;
+            /** @description Se a marca pausou o cupom. Um pedido com ele continua do parceiro, com aviso. */
+            paused: boolean;
+            /**
+             * @description A situação, ou o estado (UF) em endereços.
+             * @enum {string}
+             */
+            state: "current" | "upcoming" | "ended" | "paused";
             /**
              * @description `percent` por cento ou `value` em reais.
              * @constant
              */
             type_discount: "percent";
+            /** @description Quantos pedidos podem usar o cupom; nulo: sem limite. */
+            use_limit: number | null;
+            /** @description Os pedidos do parceiro com o cupom que não foram cancelados, no máximo 100.000. */
+            used: number;
         } | {
             /** @description Se está em uso. */
             active: boolean;
             /** @description O desconto, em reais ou por cento conforme o tipo. */
             discount: number;
+            /** @description O primeiro dia em que vale; nulo: já vale. */
+            first_day: string | null;
             /** @description O nome que as pessoas leem. */
             friendly_name: string;
+            /**
+             * @description O que o cupom dá a quem compra: `discount` o desconto, `free_freight` frete grátis, `text` o que diz `gives_text`. Quem dá é a loja.
+             * @enum {string}
+             */
+            gives: "discount" | "free_freight" | "text";
+            /** @description O que o cupom dá, em até 80 caracteres; nulo com outro `gives`. */
+            gives_text: string | null;
+            /** @description O último dia em que a regra ou o cupom vale; nulo: não acaba. */
+            last_day: string | null;
             /** @description O número que identifica: do cupom, da nota, da conta ou da casa na rua. */
             number: string;
             /** @description O slug do parceiro. */
             partner_slug: string;
+            /** @description Se a marca pausou o cupom. Um pedido com ele continua do parceiro, com aviso. */
+            paused: boolean;
+            /**
+             * @description A situação, ou o estado (UF) em endereços.
+             * @enum {string}
+             */
+            state: "current" | "upcoming" | "ended" | "paused";
             /**
              * @description `percent` por cento ou `value` em reais.
              * @constant
              */
             type_discount: "value";
+            /** @description Quantos pedidos podem usar o cupom; nulo: sem limite. */
+            use_limit: number | null;
+            /** @description Os pedidos do parceiro com o cupom que não foram cancelados, no máximo 100.000. */
+            used: number;
         };
         ChangeCouponBody: {
             /** @description O desconto, em reais ou por cento conforme o tipo. */
             discount: number;
+            /** @description O primeiro dia em que vale; nulo: já vale. */
+            first_day?: string | null;
             /** @description O nome que as pessoas leem. */
             friendly_name?: string;
+            /**
+             * @description O que o cupom dá a quem compra: `discount` o desconto, `free_freight` frete grátis, `text` o que diz `gives_text`. Quem dá é a loja.
+             * @enum {string}
+             */
+            gives?: "discount" | "free_freight" | "text";
+            /** @description O que o cupom dá, em até 80 caracteres; nulo com outro `gives`. */
+            gives_text?: string | null;
+            /** @description O último dia em que a regra ou o cupom vale; nulo: não acaba. */
+            last_day?: string | null;
             /** @description O slug do parceiro. */
             partner_slug: string;
+            /** @description Se a marca pausou o cupom. Um pedido com ele continua do parceiro, com aviso. */
+            paused?: boolean;
             /**
              * @description `percent` por cento ou `value` em reais.
              * @constant
              */
             type_discount: "percent";
+            /** @description Quantos pedidos podem usar o cupom; nulo: sem limite. */
+            use_limit?: number | null;
         } | {
             /** @description O desconto, em reais ou por cento conforme o tipo. */
             discount: number;
+            /** @description O primeiro dia em que vale; nulo: já vale. */
+            first_day?: string | null;
             /** @description O nome que as pessoas leem. */
             friendly_name?: string;
+            /**
+             * @description O que o cupom dá a quem compra: `discount` o desconto, `free_freight` frete grátis, `text` o que diz `gives_text`. Quem dá é a loja.
+             * @enum {string}
+             */
+            gives?: "discount" | "free_freight" | "text";
+            /** @description O que o cupom dá, em até 80 caracteres; nulo com outro `gives`. */
+            gives_text?: string | null;
+            /** @description O último dia em que a regra ou o cupom vale; nulo: não acaba. */
+            last_day?: string | null;
             /** @description O slug do parceiro. */
             partner_slug: string;
+            /** @description Se a marca pausou o cupom. Um pedido com ele continua do parceiro, com aviso. */
+            paused?: boolean;
             /**
              * @description `percent` por cento ou `value` em reais.
              * @constant
              */
             type_discount: "value";
+            /** @description Quantos pedidos podem usar o cupom; nulo: sem limite. */
+            use_limit?: number | null;
         };
         ChangeExceptionBody: {
             /**
@@ -8594,12 +8813,40 @@ export interface components {
                  * @description De que tipo é, por um dos valores listados.
                  * @enum {string}
                  */
-                kind: "partner" | "document" | "follower_proof" | "mission_enrollment" | "mission_content" | "claim" | "closing" | "invoice" | "payment" | "redemption" | "payout_batch" | "adjustment" | "import" | "fraud_signal" | "payout" | "failed_redemption" | "webhook" | "provider" | "shop" | "domain";
+                kind: "partner" | "document" | "follower_proof" | "mission_enrollment" | "mission_content" | "claim" | "coupon_request" | "closing" | "invoice" | "payment" | "redemption" | "payout_batch" | "adjustment" | "import" | "fraud_signal" | "payout" | "failed_redemption" | "webhook" | "provider" | "shop" | "domain";
                 /** @description Desde quando o item mais antigo espera; nulo se não há. */
                 oldest: string | null;
                 /** @description Quantos já passaram do prazo. */
                 overdue: number;
             }[];
+        };
+        CouponRequest: {
+            /**
+             * Format: date-time
+             * @description Quando foi criado, com fuso.
+             */
+            created_at: string;
+            /** @description Quando foi decidido; nulo se não foi. */
+            decided_at: string | null;
+            /** @description O identificador do objeto. */
+            id: number;
+            /** @description Um texto livre de quem registrou. */
+            note: string;
+            /** @description O número que identifica: do cupom, da nota, da conta ou da casa na rua. */
+            number: string | null;
+            /** @description O nome do parceiro. */
+            partner_name: string;
+            /** @description O slug do parceiro. */
+            partner_slug: string;
+            /** @description O motivo, em uma frase. */
+            reason: string | null;
+            /**
+             * @description A situação, ou o estado (UF) em endereços.
+             * @enum {string}
+             */
+            state: "waiting" | "approved" | "refused" | "withdrawn";
+            /** @description O código que o parceiro pediu, de 3 a 20 letras e números. */
+            wished: string;
         };
         CourseDocument: {
             /**
@@ -8837,62 +9084,136 @@ export interface components {
             active: boolean;
             /** @description O desconto, em reais ou por cento conforme o tipo. */
             discount: number;
+            /** @description O primeiro dia em que vale; nulo: já vale. */
+            first_day: string | null;
             /** @description O nome que as pessoas leem. */
             friendly_name: string;
+            /**
+             * @description O que o cupom dá a quem compra: `discount` o desconto, `free_freight` frete grátis, `text` o que diz `gives_text`. Quem dá é a loja.
+             * @enum {string}
+             */
+            gives: "discount" | "free_freight" | "text";
+            /** @description O que o cupom dá, em até 80 caracteres; nulo com outro `gives`. */
+            gives_text: string | null;
+            /** @description O último dia em que a regra ou o cupom vale; nulo: não acaba. */
+            last_day: string | null;
             /** @description O número que identifica: do cupom, da nota, da conta ou da casa na rua. */
             number: string;
             /** @description O slug do parceiro. */
             partner_slug: string;
+            /** @description Se a marca pausou o cupom. Um pedido com ele continua do parceiro, com aviso. */
+            paused: boolean;
+            /**
+             * @description A situação, ou o estado (UF) em endereços.
+             * @enum {string}
+             */
+            state: "current" | "upcoming" | "ended" | "paused";
             /**
              * @description `percent` por cento ou `value` em reais.
              * @constant
              */
             type_discount: "percent";
+            /** @description Quantos pedidos podem usar o cupom; nulo: sem limite. */
+            use_limit: number | null;
+            /** @description Os pedidos do parceiro com o cupom que não foram cancelados, no máximo 100.000. */
+            used: number;
         } | {
             /** @description Se está em uso. */
             active: boolean;
             /** @description O desconto, em reais ou por cento conforme o tipo. */
             discount: number;
+            /** @description O primeiro dia em que vale; nulo: já vale. */
+            first_day: string | null;
             /** @description O nome que as pessoas leem. */
             friendly_name: string;
+            /**
+             * @description O que o cupom dá a quem compra: `discount` o desconto, `free_freight` frete grátis, `text` o que diz `gives_text`. Quem dá é a loja.
+             * @enum {string}
+             */
+            gives: "discount" | "free_freight" | "text";
+            /** @description O que o cupom dá, em até 80 caracteres; nulo com outro `gives`. */
+            gives_text: string | null;
+            /** @description O último dia em que a regra ou o cupom vale; nulo: não acaba. */
+            last_day: string | null;
             /** @description O número que identifica: do cupom, da nota, da conta ou da casa na rua. */
             number: string;
             /** @description O slug do parceiro. */
             partner_slug: string;
+            /** @description Se a marca pausou o cupom. Um pedido com ele continua do parceiro, com aviso. */
+            paused: boolean;
+            /**
+             * @description A situação, ou o estado (UF) em endereços.
+             * @enum {string}
+             */
+            state: "current" | "upcoming" | "ended" | "paused";
             /**
              * @description `percent` por cento ou `value` em reais.
              * @constant
              */
             type_discount: "value";
+            /** @description Quantos pedidos podem usar o cupom; nulo: sem limite. */
+            use_limit: number | null;
+            /** @description Os pedidos do parceiro com o cupom que não foram cancelados, no máximo 100.000. */
+            used: number;
         };
         CreateCouponBody: {
             /** @description O desconto, em reais ou por cento conforme o tipo. */
             discount: number;
+            /** @description O primeiro dia em que vale; nulo: já vale. */
+            first_day?: string | null;
             /** @description O nome que as pessoas leem. */
             friendly_name?: string;
+            /**
+             * @description O que o cupom dá a quem compra: `discount` o desconto, `free_freight` frete grátis, `text` o que diz `gives_text`. Quem dá é a loja.
+             * @enum {string}
+             */
+            gives?: "discount" | "free_freight" | "text";
+            /** @description O que o cupom dá, em até 80 caracteres; nulo com outro `gives`. */
+            gives_text?: string | null;
+            /** @description O último dia em que a regra ou o cupom vale; nulo: não acaba. */
+            last_day?: string | null;
             /** @description O número que identifica: do cupom, da nota, da conta ou da casa na rua. */
             number: string;
             /** @description O slug do parceiro. */
             partner_slug: string;
+            /** @description Se a marca pausou o cupom. Um pedido com ele continua do parceiro, com aviso. */
+            paused?: boolean;
             /**
              * @description `percent` por cento ou `value` em reais.
              * @constant
              */
             type_discount: "percent";
+            /** @description Quantos pedidos podem usar o cupom; nulo: sem limite. */
+            use_limit?: number | null;
         } | {
             /** @description O desconto, em reais ou por cento conforme o tipo. */
             discount: number;
+            /** @description O primeiro dia em que vale; nulo: já vale. */
+            first_day?: string | null;
             /** @description O nome que as pessoas leem. */
             friendly_name?: string;
+            /**
+             * @description O que o cupom dá a quem compra: `discount` o desconto, `free_freight` frete grátis, `text` o que diz `gives_text`. Quem dá é a loja.
+             * @enum {string}
+             */
+            gives?: "discount" | "free_freight" | "text";
+            /** @description O que o cupom dá, em até 80 caracteres; nulo com outro `gives`. */
+            gives_text?: string | null;
+            /** @description O último dia em que a regra ou o cupom vale; nulo: não acaba. */
+            last_day?: string | null;
             /** @description O número que identifica: do cupom, da nota, da conta ou da casa na rua. */
             number: string;
             /** @description O slug do parceiro. */
             partner_slug: string;
+            /** @description Se a marca pausou o cupom. Um pedido com ele continua do parceiro, com aviso. */
+            paused?: boolean;
             /**
              * @description `percent` por cento ou `value` em reais.
              * @constant
              */
             type_discount: "value";
+            /** @description Quantos pedidos podem usar o cupom; nulo: sem limite. */
+            use_limit?: number | null;
         };
         CreateExceptionBody: {
             /**
@@ -9755,14 +10076,14 @@ export interface components {
         EndExceptionBody: {
             /**
              * Format: date
-             * @description O último dia em que a regra vale.
+             * @description O último dia em que a regra ou o cupom vale; nulo: não acaba.
              */
             last_day?: string;
         };
         EndRuleBody: {
             /**
              * Format: date
-             * @description O último dia em que a regra vale.
+             * @description O último dia em que a regra ou o cupom vale; nulo: não acaba.
              */
             last_day?: string;
         };
@@ -10491,6 +10812,12 @@ export interface components {
             /** @description O `cursor` da página seguinte; nulo na última. */
             next: string | null;
         };
+        ListCouponRequestsAnswer: {
+            /** @description Os itens desta página ou lista. */
+            data: components["schemas"]["CouponRequest"][];
+            /** @description O `cursor` da página seguinte; nulo na última. */
+            next: string | null;
+        };
         ListCouponsAnswer: {
             /** @description Os itens desta página ou lista. */
             data: ({
@@ -10498,33 +10825,77 @@ export interface components {
                 active: boolean;
                 /** @description O desconto, em reais ou por cento conforme o tipo. */
                 discount: number;
+                /** @description O primeiro dia em que vale; nulo: já vale. */
+                first_day: string | null;
                 /** @description O nome que as pessoas leem. */
                 friendly_name: string;
+                /**
+                 * @description O que o cupom dá a quem compra: `discount` o desconto, `free_freight` frete grátis, `text` o que diz `gives_text`. Quem dá é a loja.
+                 * @enum {string}
+                 */
+                gives: "discount" | "free_freight" | "text";
+                /** @description O que o cupom dá, em até 80 caracteres; nulo com outro `gives`. */
+                gives_text: string | null;
+                /** @description O último dia em que a regra ou o cupom vale; nulo: não acaba. */
+                last_day: string | null;
                 /** @description O número que identifica: do cupom, da nota, da conta ou da casa na rua. */
                 number: string;
                 /** @description O slug do parceiro. */
                 partner_slug: string;
+                /** @description Se a marca pausou o cupom. Um pedido com ele continua do parceiro, com aviso. */
+                paused: boolean;
+                /**
+                 * @description A situação, ou o estado (UF) em endereços.
+                 * @enum {string}
+                 */
+                state: "current" | "upcoming" | "ended" | "paused";
                 /**
                  * @description `percent` por cento ou `value` em reais.
                  * @constant
                  */
                 type_discount: "percent";
+                /** @description Quantos pedidos podem usar o cupom; nulo: sem limite. */
+                use_limit: number | null;
+                /** @description Os pedidos do parceiro com o cupom que não foram cancelados, no máximo 100.000. */
+                used: number;
             } | {
                 /** @description Se está em uso. */
                 active: boolean;
                 /** @description O desconto, em reais ou por cento conforme o tipo. */
                 discount: number;
+                /** @description O primeiro dia em que vale; nulo: já vale. */
+                first_day: string | null;
                 /** @description O nome que as pessoas leem. */
                 friendly_name: string;
+                /**
+                 * @description O que o cupom dá a quem compra: `discount` o desconto, `free_freight` frete grátis, `text` o que diz `gives_text`. Quem dá é a loja.
+                 * @enum {string}
+                 */
+                gives: "discount" | "free_freight" | "text";
+                /** @description O que o cupom dá, em até 80 caracteres; nulo com outro `gives`. */
+                gives_text: string | null;
+                /** @description O último dia em que a regra ou o cupom vale; nulo: não acaba. */
+                last_day: string | null;
                 /** @description O número que identifica: do cupom, da nota, da conta ou da casa na rua. */
                 number: string;
                 /** @description O slug do parceiro. */
                 partner_slug: string;
+                /** @description Se a marca pausou o cupom. Um pedido com ele continua do parceiro, com aviso. */
+                paused: boolean;
+                /**
+                 * @description A situação, ou o estado (UF) em endereços.
+                 * @enum {string}
+                 */
+                state: "current" | "upcoming" | "ended" | "paused";
                 /**
                  * @description `percent` por cento ou `value` em reais.
                  * @constant
                  */
                 type_discount: "value";
+                /** @description Quantos pedidos podem usar o cupom; nulo: sem limite. */
+                use_limit: number | null;
+                /** @description Os pedidos do parceiro com o cupom que não foram cancelados, no máximo 100.000. */
+                used: number;
             })[];
             /** @description O `cursor` da página seguinte; nulo na última. */
             next: string | null;
@@ -12527,11 +12898,11 @@ export interface components {
         };
         OrderWarning: {
             /**
-             * @description O motivo: `unknown_coupon`, `unknown_click` e `unknown_partner` (não é de nenhum parceiro), `click_outside_window` (clique fora do prazo de atribuição), `partner_not_approved` e `inviter_not_approved` (não aprovado na data do pedido), `partner_blocked` e `inviter_blocked` (bloqueado na data do pedido).
+             * @description O motivo: `unknown_coupon`, `unknown_click` e `unknown_partner` (não é de nenhum parceiro), `click_outside_window` (clique fora do prazo de atribuição), `coupon_ended`, `coupon_not_begun` e `coupon_used_up` (a loja aceitou um cupom encerrado, que ainda não valia ou acima do limite de usos; o pedido continua do parceiro), `partner_not_approved` e `inviter_not_approved` (não aprovado na data do pedido), `partner_blocked` e `inviter_blocked` (bloqueado na data do pedido).
              * @example unknown_coupon
              * @enum {string}
              */
-            code: "unknown_coupon" | "unknown_click" | "click_outside_window" | "unknown_partner" | "partner_not_approved" | "inviter_not_approved" | "partner_blocked" | "inviter_blocked";
+            code: "unknown_coupon" | "unknown_click" | "click_outside_window" | "unknown_partner" | "coupon_ended" | "coupon_not_begun" | "coupon_used_up" | "partner_not_approved" | "inviter_not_approved" | "partner_blocked" | "inviter_blocked";
             /**
              * @description O aviso em uma frase, para mostrar a pessoas.
              * @example O cupom VERAO20 não é de nenhum parceiro.
@@ -13119,7 +13490,7 @@ export interface components {
              * @description De que tipo é, por um dos valores listados.
              * @enum {string}
              */
-            kind: "partner" | "document" | "follower_proof" | "mission_enrollment" | "mission_content" | "claim" | "closing" | "invoice" | "payment" | "redemption" | "payout_batch" | "adjustment" | "import" | "fraud_signal" | "payout" | "failed_redemption" | "webhook" | "provider" | "shop" | "domain";
+            kind: "partner" | "document" | "follower_proof" | "mission_enrollment" | "mission_content" | "claim" | "coupon_request" | "closing" | "invoice" | "payment" | "redemption" | "payout_batch" | "adjustment" | "import" | "fraud_signal" | "payout" | "failed_redemption" | "webhook" | "provider" | "shop" | "domain";
             /** @description O parceiro de que trata; nulo sem parceiro. */
             partner: {
                 /** @description O nome que as pessoas leem. */
@@ -15454,6 +15825,10 @@ export interface components {
             /** @description O motivo, em uma frase. */
             reason: string;
         };
+        RefuseCouponRequestBody: {
+            /** @description O motivo, em uma frase. */
+            reason: string;
+        };
         RefuseDocumentBody: {
             /** @description O motivo, em uma frase. */
             reason: string;
@@ -15606,33 +15981,77 @@ export interface components {
             active: boolean;
             /** @description O desconto, em reais ou por cento conforme o tipo. */
             discount: number;
+            /** @description O primeiro dia em que vale; nulo: já vale. */
+            first_day: string | null;
             /** @description O nome que as pessoas leem. */
             friendly_name: string;
+            /**
+             * @description O que o cupom dá a quem compra: `discount` o desconto, `free_freight` frete grátis, `text` o que diz `gives_text`. Quem dá é a loja.
+             * @enum {string}
+             */
+            gives: "discount" | "free_freight" | "text";
+            /** @description O que o cupom dá, em até 80 caracteres; nulo com outro `gives`. */
+            gives_text: string | null;
+            /** @description O último dia em que a regra ou o cupom vale; nulo: não acaba. */
+            last_day: string | null;
             /** @description O número que identifica: do cupom, da nota, da conta ou da casa na rua. */
             number: string;
             /** @description O slug do parceiro. */
             partner_slug: string;
+            /** @description Se a marca pausou o cupom. Um pedido com ele continua do parceiro, com aviso. */
+            paused: boolean;
+            /**
+             * @description A situação, ou o estado (UF) em endereços.
+             * @enum {string}
+             */
+            state: "current" | "upcoming" | "ended" | "paused";
             /**
              * @description `percent` por cento ou `value` em reais.
              * @constant
              */
             type_discount: "percent";
+            /** @description Quantos pedidos podem usar o cupom; nulo: sem limite. */
+            use_limit: number | null;
+            /** @description Os pedidos do parceiro com o cupom que não foram cancelados, no máximo 100.000. */
+            used: number;
         } | {
             /** @description Se está em uso. */
             active: boolean;
             /** @description O desconto, em reais ou por cento conforme o tipo. */
             discount: number;
+            /** @description O primeiro dia em que vale; nulo: já vale. */
+            first_day: string | null;
             /** @description O nome que as pessoas leem. */
             friendly_name: string;
+            /**
+             * @description O que o cupom dá a quem compra: `discount` o desconto, `free_freight` frete grátis, `text` o que diz `gives_text`. Quem dá é a loja.
+             * @enum {string}
+             */
+            gives: "discount" | "free_freight" | "text";
+            /** @description O que o cupom dá, em até 80 caracteres; nulo com outro `gives`. */
+            gives_text: string | null;
+            /** @description O último dia em que a regra ou o cupom vale; nulo: não acaba. */
+            last_day: string | null;
             /** @description O número que identifica: do cupom, da nota, da conta ou da casa na rua. */
             number: string;
             /** @description O slug do parceiro. */
             partner_slug: string;
+            /** @description Se a marca pausou o cupom. Um pedido com ele continua do parceiro, com aviso. */
+            paused: boolean;
+            /**
+             * @description A situação, ou o estado (UF) em endereços.
+             * @enum {string}
+             */
+            state: "current" | "upcoming" | "ended" | "paused";
             /**
              * @description `percent` por cento ou `value` em reais.
              * @constant
              */
             type_discount: "value";
+            /** @description Quantos pedidos podem usar o cupom; nulo: sem limite. */
+            use_limit: number | null;
+            /** @description Os pedidos do parceiro com o cupom que não foram cancelados, no máximo 100.000. */
+            used: number;
         };
         RemoveMemberAnswer: {
             /** @description O identificador do objeto. */
@@ -17195,33 +17614,77 @@ export interface components {
             active: boolean;
             /** @description O desconto, em reais ou por cento conforme o tipo. */
             discount: number;
+            /** @description O primeiro dia em que vale; nulo: já vale. */
+            first_day: string | null;
             /** @description O nome que as pessoas leem. */
             friendly_name: string;
+            /**
+             * @description O que o cupom dá a quem compra: `discount` o desconto, `free_freight` frete grátis, `text` o que diz `gives_text`. Quem dá é a loja.
+             * @enum {string}
+             */
+            gives: "discount" | "free_freight" | "text";
+            /** @description O que o cupom dá, em até 80 caracteres; nulo com outro `gives`. */
+            gives_text: string | null;
+            /** @description O último dia em que a regra ou o cupom vale; nulo: não acaba. */
+            last_day: string | null;
             /** @description O número que identifica: do cupom, da nota, da conta ou da casa na rua. */
             number: string;
             /** @description O slug do parceiro. */
             partner_slug: string;
+            /** @description Se a marca pausou o cupom. Um pedido com ele continua do parceiro, com aviso. */
+            paused: boolean;
+            /**
+             * @description A situação, ou o estado (UF) em endereços.
+             * @enum {string}
+             */
+            state: "current" | "upcoming" | "ended" | "paused";
             /**
              * @description `percent` por cento ou `value` em reais.
              * @constant
              */
             type_discount: "percent";
+            /** @description Quantos pedidos podem usar o cupom; nulo: sem limite. */
+            use_limit: number | null;
+            /** @description Os pedidos do parceiro com o cupom que não foram cancelados, no máximo 100.000. */
+            used: number;
         } | {
             /** @description Se está em uso. */
             active: boolean;
             /** @description O desconto, em reais ou por cento conforme o tipo. */
             discount: number;
+            /** @description O primeiro dia em que vale; nulo: já vale. */
+            first_day: string | null;
             /** @description O nome que as pessoas leem. */
             friendly_name: string;
+            /**
+             * @description O que o cupom dá a quem compra: `discount` o desconto, `free_freight` frete grátis, `text` o que diz `gives_text`. Quem dá é a loja.
+             * @enum {string}
+             */
+            gives: "discount" | "free_freight" | "text";
+            /** @description O que o cupom dá, em até 80 caracteres; nulo com outro `gives`. */
+            gives_text: string | null;
+            /** @description O último dia em que a regra ou o cupom vale; nulo: não acaba. */
+            last_day: string | null;
             /** @description O número que identifica: do cupom, da nota, da conta ou da casa na rua. */
             number: string;
             /** @description O slug do parceiro. */
             partner_slug: string;
+            /** @description Se a marca pausou o cupom. Um pedido com ele continua do parceiro, com aviso. */
+            paused: boolean;
+            /**
+             * @description A situação, ou o estado (UF) em endereços.
+             * @enum {string}
+             */
+            state: "current" | "upcoming" | "ended" | "paused";
             /**
              * @description `percent` por cento ou `value` em reais.
              * @constant
              */
             type_discount: "value";
+            /** @description Quantos pedidos podem usar o cupom; nulo: sem limite. */
+            use_limit: number | null;
+            /** @description Os pedidos do parceiro com o cupom que não foram cancelados, no máximo 100.000. */
+            used: number;
         };
         ShowCourseFileAnswer: {
             /** @description O endereço IP de onde veio o pedido. */
@@ -20161,6 +20624,7 @@ export type AddPartnerNoteBody = components['schemas']['AddPartnerNoteBody'];
 export type AdjustmentAnswer = components['schemas']['AdjustmentAnswer'];
 export type AdjustmentRequest = components['schemas']['AdjustmentRequest'];
 export type AdjustPartnerCreditsBody = components['schemas']['AdjustPartnerCreditsBody'];
+export type ApproveCouponRequestBody = components['schemas']['ApproveCouponRequestBody'];
 export type ApproveMissionContentBody = components['schemas']['ApproveMissionContentBody'];
 export type ApproveMissionSubscriptionAnswer = components['schemas']['ApproveMissionSubscriptionAnswer'];
 export type ApprovePartnerImportAnswer = components['schemas']['ApprovePartnerImportAnswer'];
@@ -20215,6 +20679,7 @@ export type ConfirmFraudSignalBody = components['schemas']['ConfirmFraudSignalBo
 export type ConnectShopBody = components['schemas']['ConnectShopBody'];
 export type CostMonth = components['schemas']['CostMonth'];
 export type CountPendingAnswer = components['schemas']['CountPendingAnswer'];
+export type CouponRequest = components['schemas']['CouponRequest'];
 export type CourseDocument = components['schemas']['CourseDocument'];
 export type CreateBrandKeyAnswer = components['schemas']['CreateBrandKeyAnswer'];
 export type CreateBrandKeyBody = components['schemas']['CreateBrandKeyBody'];
@@ -20305,6 +20770,7 @@ export type ListClaimsToAnswerAnswer = components['schemas']['ListClaimsToAnswer
 export type ListClosingLinesAnswer = components['schemas']['ListClosingLinesAnswer'];
 export type ListClosingsAnswer = components['schemas']['ListClosingsAnswer'];
 export type ListCommissionsAnswer = components['schemas']['ListCommissionsAnswer'];
+export type ListCouponRequestsAnswer = components['schemas']['ListCouponRequestsAnswer'];
 export type ListCouponsAnswer = components['schemas']['ListCouponsAnswer'];
 export type ListCourseReportAnswer = components['schemas']['ListCourseReportAnswer'];
 export type ListDocumentsToReviewAnswer = components['schemas']['ListDocumentsToReviewAnswer'];
@@ -20491,6 +20957,7 @@ export type RedemptionDetail = components['schemas']['RedemptionDetail'];
 export type Refusal = components['schemas']['Refusal'];
 export type RefuseAdjustmentBody = components['schemas']['RefuseAdjustmentBody'];
 export type RefuseBrandRedemptionBody = components['schemas']['RefuseBrandRedemptionBody'];
+export type RefuseCouponRequestBody = components['schemas']['RefuseCouponRequestBody'];
 export type RefuseDocumentBody = components['schemas']['RefuseDocumentBody'];
 export type RefuseFollowerProofAnswer = components['schemas']['RefuseFollowerProofAnswer'];
 export type RefuseFollowerProofBody = components['schemas']['RefuseFollowerProofBody'];
@@ -25622,6 +26089,308 @@ export interface operations {
             };
         };
     };
+    listCouponRequests: {
+        parameters: {
+            query?: {
+                /** @description O `next` da página anterior, com os mesmos filtros; ausente na primeira. */
+                cursor?: string;
+                /** @description Os campos que cada item deve ter, separados por vírgula; os outros ficam fora da resposta. Sem isto, cada item tem todos. */
+                fields?: string;
+                /** @description Quantos itens por página, até 100. */
+                limit?: number;
+                /** @description A situação atual, por um dos valores listados. */
+                status?: "waiting" | "approved" | "refused" | "withdrawn";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListCouponRequestsAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `rules.read`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `invalid_input`: Confira os dados enviados.
+             *     `invalid_cursor`: Cursor inválido.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    showCouponRequest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description O identificador do objeto. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CouponRequest"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `rules.read`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unknown_request`: Pedido de cupom não encontrado. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `invalid_input`: Confira os dados enviados. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    approveCouponRequest: {
+        parameters: {
+            query?: {
+                /** @description Com `true`, tudo é conferido e respondido, e nada é gravado. */
+                dry_run?: boolean;
+            };
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description O identificador do objeto. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ApproveCouponRequestBody"];
+            };
+        };
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CouponRequest"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `rules.write`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unknown_request`: Pedido de cupom não encontrado. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `already_decided`: Este pedido de cupom já foi respondido.
+             *     `partner_left`: Este parceiro não está mais aprovado na marca: o cupom não foi criado.
+             *     `coupon_taken`: O cupom {value} já é de um parceiro. Escolha outro nome.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
+             *     `gift_needed`: Escreva o que o cupom dá a quem compra.
+             *     `days_reversed`: A data final precisa vir depois da inicial.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    refuseCouponRequest: {
+        parameters: {
+            query?: {
+                /** @description Com `true`, tudo é conferido e respondido, e nada é gravado. */
+                dry_run?: boolean;
+            };
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description O identificador do objeto. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RefuseCouponRequestBody"];
+            };
+        };
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CouponRequest"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `rules.write`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unknown_request`: Pedido de cupom não encontrado. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `already_decided`: Este pedido de cupom já foi respondido. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     listCoupons: {
         parameters: {
             query?: {
@@ -25765,6 +26534,8 @@ export interface operations {
              * @description `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
              *     `unknown_partner`: Parceiro não encontrado.
+             *     `gift_needed`: Escreva o que o cupom dá a quem compra.
+             *     `days_reversed`: A data final precisa vir depois da inicial.
              */
             422: {
                 headers: {
@@ -25920,6 +26691,8 @@ export interface operations {
              * @description `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
              *     `unknown_partner`: Parceiro não encontrado.
+             *     `gift_needed`: Escreva o que o cupom dá a quem compra.
+             *     `days_reversed`: A data final precisa vir depois da inicial.
              */
             422: {
                 headers: {
@@ -29403,7 +30176,7 @@ export interface operations {
                 /** @description Os campos que cada item deve ter, separados por vírgula; os outros ficam fora da resposta. Sem isto, cada item tem todos. */
                 fields?: string;
                 /** @description De que tipo é, por um dos valores listados. */
-                kind?: "partner" | "document" | "follower_proof" | "mission_enrollment" | "mission_content" | "claim" | "closing" | "invoice" | "payment" | "redemption" | "payout_batch" | "adjustment" | "import" | "fraud_signal" | "payout" | "failed_redemption" | "webhook" | "provider" | "shop" | "domain";
+                kind?: "partner" | "document" | "follower_proof" | "mission_enrollment" | "mission_content" | "claim" | "coupon_request" | "closing" | "invoice" | "payment" | "redemption" | "payout_batch" | "adjustment" | "import" | "fraud_signal" | "payout" | "failed_redemption" | "webhook" | "provider" | "shop" | "domain";
                 /** @description Quantos itens por página, até 100. */
                 limit?: number;
             };

@@ -18,6 +18,7 @@ import { seeded, seedOf } from '../random.ts'
 import { refreshStatistics } from '../refresh-statistics.ts'
 import { reviewLevels } from '../review-levels.ts'
 import { planTeam } from '../team/plan-team.ts'
+import { planCouponRequests } from '../waiting/coupon-requests.ts'
 import { planWaiting } from '../waiting/plan-waiting.ts'
 import { seasonality, daysAgo, daysApart, earlier, firstDay, momentOf } from './calendar.ts'
 import { planClaims } from './claims.ts'
@@ -82,6 +83,7 @@ export async function walkBrand({ db, store, sealer, now, brand, shop, members }
       const boosted = shop.products.at(-1)?.sku ?? sku
       planTeam({ db, brandId, schedule, products: { sku, boosted } })
       planWaiting({ db, store, sealer, brandId, schedule })
+      planCouponRequests({ db, brandId, schedule, sellers })
       planOwnPurchases({ db, shop, schedule, sellers, random: seeded(seed + 7) })
     }
   }

@@ -18,6 +18,7 @@ export const missing = {
   exception: { title: words.exception, list: '/regras?aba=excecoes' },
   booster: { title: words.booster, list: '/regras?aba=impulsos' },
   level: { title: words.level, list: '/regras?aba=niveis' },
+  couponRequest: { title: words.couponRequest, list: '/regras?aba=cupons' },
   coupon: { title: words.coupon, list: '/regras?aba=cupons' },
   campaign: { title: words.campaign, list: '/mensagens' },
   automatic: { title: words.automatic, list: '/mensagens/automaticas' },

@@ -203,6 +203,15 @@ export const routes: ConsoleRoute[] = [
         .NewCouponScreen,
   },
   {
+    path: '/regras/cupons/pedidos/:id',
+    permission: 'rules.read',
+    missing: missing.couponRequest,
+    screen: async () =>
+      (
+        await import('#features/money/commission/console/coupons/requests/coupon-request-screen.tsx')
+      ).CouponRequestScreen,
+  },
+  {
     path: '/regras/cupons/:number',
     permission: 'rules.read',
     missing: missing.coupon,

@@ -133,6 +133,7 @@ export const text = {
     booster: 'Não encontramos este impulso',
     level: 'Não encontramos este nível',
     coupon: 'Não encontramos este cupom',
+    couponRequest: 'Não encontramos este pedido de cupom',
     campaign: 'Não encontramos esta campanha',
     automatic: 'Não encontramos esta mensagem automática',
     eventText: 'Não encontramos este texto',

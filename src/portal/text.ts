@@ -22,6 +22,7 @@ export const text = {
     notifications: 'Notificações',
     courses: 'Cursos',
     claims: 'Revisão de vendas',
+    coupons: 'Meus cupons',
     commission: 'Comissões',
     materials: 'Materiais',
     network: 'Minha rede',

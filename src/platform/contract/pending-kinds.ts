@@ -9,6 +9,7 @@ export const pendingKinds = [
   'mission_enrollment',
   'mission_content',
   'claim',
+  'coupon_request',
   'closing',
   'invoice',
   'payment',

@@ -70,6 +70,7 @@ export const payoutDetailsMissing = 'Preencha a chave Pix ou a conta bancária.'
 export const pageNotFound =
   'Parece que não conseguimos encontrar a página que você estava procurando'
 export const writeReason = 'Escreva o motivo.'
+export const reasonToPartner = 'Motivo (o parceiro vai ler)'
 export const partnerLeft = 'Este parceiro saiu do programa.'
 export const levelNeedsCourse =
   'Este nível pede um curso que o parceiro ainda não concluiu: {value}.'

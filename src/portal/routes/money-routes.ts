@@ -120,6 +120,14 @@ export const moneyRoutes: PortalRoute[] = [
       (await import('#features/money/claims/portal/claims-screen.tsx')).ClaimsScreen,
   },
   {
+    name: 'sales.coupons',
+    path: '/sales/coupons',
+    access: 'partner',
+    breadcrumb: text.menu.coupons,
+    screen: async () =>
+      (await import('../screens/selling/coupons-screen.tsx')).CouponsScreen,
+  },
+  {
     name: 'commission',
     path: '/commission',
     access: 'partner',

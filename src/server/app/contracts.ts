@@ -114,6 +114,8 @@ import * as materials from '#features/selling/materials/contract.ts'
 import * as materialFolders from '#features/selling/materials/folder-contract.ts'
 import * as brandOrders from '#features/selling/orders/brand-contract.ts'
 import * as orders from '#features/selling/orders/contract.ts'
+import * as brandCoupons from '#features/selling/orders/coupon-contract.ts'
+import * as couponRequests from '#features/selling/orders/coupon-request-contract.ts'
 import * as sharing from '#features/selling/sharing/contract.ts'
 import * as store from '#features/selling/store/contract.ts'
 import * as brandTracking from '#features/selling/tracking/brand-contract.ts'
@@ -137,6 +139,8 @@ export const allContracts: ReadonlyArray<NamedContract> = [
   partnerDebts,
   brandOrderReasons,
   brandOrders,
+  brandCoupons,
+  couponRequests,
   brandPartners,
   levels,
   brandPartnerPage,

@@ -72,6 +72,7 @@ export const portalPaths: readonly string[] = [
   '/rescue-award',
   '/sales',
   '/sales/claims',
+  '/sales/coupons',
   '/share-products',
 ]
 

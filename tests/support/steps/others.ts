@@ -32,6 +32,7 @@ import { listNotifications } from '#features/program/notifications/contract.ts'
 import { createWebhook } from '#features/program/webhooks/contract.ts'
 import { showLandingPage } from '#features/selling/landing/contract.ts'
 import { addFavorites, makeProductList } from '#features/selling/lists/contract.ts'
+import { requestCoupon } from '#features/selling/orders/coupon-request-contract.ts'
 import { cents } from '#platform/contract/money.ts'
 import { basisPoints } from '#platform/contract/percent.ts'
 import { inScope } from '#platform/server/database/db.ts'
@@ -79,6 +80,8 @@ export type Other = {
   boosterId: number
   levelId: number
   claimId: number
+  couponRequestId: number
+  wishedCode: string
   listId: number
   notificationId: number
   redemptionId: string
@@ -144,6 +147,7 @@ export async function createOther(
     sessionId: (await world.call(partner, listSessions))[0]?.id ?? 0,
     notificationId: (await world.call(partner, listNotifications)).data[0]?.id ?? 0,
     listId,
+    ...(await askForCoupon(world, partner)),
     claimId: await claimSale(world, partner, `faltou-${word}`),
     exportId: await addExport(world, brand),
     webhookId: await addWebhook(world, brand, `https://${word}.example/`),
@@ -196,6 +200,13 @@ async function makeList(world: World, partner: TestPartner, productId: number) {
   })
   expectStatus(answer, 201)
   return answer.json().id as number
+}
+
+async function askForCoupon(world: World, partner: TestPartner) {
+  const wishedCode = `C${unique().toUpperCase()}`.slice(0, 20)
+  const body = { wished: wishedCode }
+  const { id } = await world.call(partner, requestCoupon, { body })
+  return { couponRequestId: id, wishedCode }
 }
 
 async function claimSale(

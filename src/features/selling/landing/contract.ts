@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { CustomLayout } from '#features/program/brands/rules.ts'
+import { couponGifts } from '#features/selling/orders/coupon-rules.ts'
 import { endpointsOf } from '#platform/contract/endpoint/endpoint.ts'
 import { PageQuery, pageOf } from '#platform/contract/endpoint/page.ts'
 import { Reais } from '#platform/contract/money.ts'
@@ -114,6 +115,9 @@ export const showStoreCustomization = endpoint({
 const coupon = {
   number: z.string(),
   parceiro: z.object({ friendly_name: z.string() }),
+  /** What it gives to the buyer; the shop makes the discount. */
+  gives: z.enum(couponGifts),
+  gives_text: z.string().nullable(),
   company: Company,
 }
 

@@ -7,15 +7,12 @@ import {
   KeysetQuery,
 } from '#platform/contract/endpoint/keyset.ts'
 import { SearchedText } from '#platform/contract/endpoint/search.ts'
-import { versionedBy, versionRefusals } from '#platform/contract/endpoint/versions.ts'
-import { LARGEST_AMOUNT, Reais, ReaisFromZero } from '#platform/contract/money.ts'
-import { Percent } from '#platform/contract/percent.ts'
+import { Reais } from '#platform/contract/money.ts'
 import { partnerNotFound, writeReason } from '#platform/contract/sentences.ts'
 import { Text } from '#platform/contract/text.ts'
 import { Day, Moment } from '#platform/contract/time/dates.ts'
 import { withDaysInOrder } from '#platform/contract/time/day-range.ts'
 
-import { CouponNumber, TypedCoupon } from './event/coupon-number.ts'
 import { ExternalId } from './event/order-event.ts'
 import { OrderWarning } from './event/warnings.ts'
 import { orderStatuses } from './rules.ts'
@@ -116,120 +113,4 @@ export const attributeOrder = endpoint({
     unknown_order: { status: 404, message: 'Pedido não encontrado.' },
     unknown_partner: { status: 422, message: partnerNotFound },
   },
-})
-
-const couponFields = {
-  number: z.string(),
-  partner_slug: z.string(),
-  /** The text that the partner reads: `10% em todo o site`. */
-  friendly_name: z.string(),
-  active: z.boolean(),
-}
-
-const CouponView = z.discriminatedUnion('type_discount', [
-  z.object({ type_discount: z.literal('percent'), discount: Percent, ...couponFields }),
-  z.object({ type_discount: z.literal('value'), discount: Reais, ...couponFields }),
-])
-const coupon = versionedBy(CouponView)
-
-/** The coupons of the brand's partners, by number. */
-export const listCoupons = endpoint({
-  method: 'GET',
-  path: '/api/brand/v1/coupons',
-  summary: 'Lista os cupons',
-  access: { brand: 'rules.read' },
-  query: KeysetQuery.extend({
-    partner: Text(60).optional(),
-    active: z.stringbool().optional(),
-    /** The beginning of the number. */
-    search: TypedCoupon.optional(),
-  }),
-  response: keysetPageOf(CouponView),
-  refusals: cursorRefusals,
-})
-
-const newCoupon = {
-  partner_slug: Text(60).min(1),
-  /** Absent: the number. */
-  friendly_name: Text(120).trim().min(1).optional(),
-}
-
-const discounts = {
-  percent: { type_discount: z.literal('percent'), discount: Percent },
-  value: {
-    type_discount: z.literal('value'),
-    discount: ReaisFromZero.refine((amount) => amount <= LARGEST_AMOUNT, {
-      error: 'Use no máximo R$ 10.000.000,00.',
-    }),
-  },
-} as const
-
-const couponWrite = {
-  access: { brand: 'rules.write' },
-  response: CouponView,
-  versioned: coupon,
-  dryRun: true,
-} as const
-const unknownCoupon = { status: 404, message: 'Cupom não encontrado.' } as const
-const unknownPartner = { status: 422, message: partnerNotFound } as const
-const CouponParams = z.object({ number: TypedCoupon })
-
-export const showCoupon = endpoint({
-  method: 'GET',
-  path: '/api/brand/v1/coupons/:number',
-  summary: 'Mostra um cupom',
-  access: { brand: 'rules.read' },
-  params: CouponParams,
-  response: CouponView,
-  versioned: coupon,
-  refusals: { unknown_coupon: unknownCoupon },
-})
-
-/** Gives a partner a coupon. A removed coupon may be given again, also to another partner. */
-export const createCoupon = endpoint({
-  method: 'POST',
-  path: '/api/brand/v1/coupons',
-  summary: 'Cria um cupom',
-  ...couponWrite,
-  status: 201,
-  body: z.discriminatedUnion('type_discount', [
-    z.object({ number: CouponNumber, ...discounts.percent, ...newCoupon }),
-    z.object({ number: CouponNumber, ...discounts.value, ...newCoupon }),
-  ]),
-  refusals: {
-    ...versionRefusals,
-    unknown_partner: unknownPartner,
-    coupon_taken: {
-      status: 409,
-      message: 'O cupom {value} já é de um parceiro. Escolha outro nome.',
-    },
-  },
-})
-
-/** Changes a coupon, also its partner: orders before the change keep theirs. */
-export const changeCoupon = endpoint({
-  method: 'PUT',
-  path: '/api/brand/v1/coupons/:number',
-  summary: 'Altera um cupom',
-  ...couponWrite,
-  params: CouponParams,
-  body: z.discriminatedUnion('type_discount', [
-    z.object({ ...discounts.percent, ...newCoupon }),
-    z.object({ ...discounts.value, ...newCoupon }),
-  ]),
-  refusals: {
-    ...versionRefusals,
-    unknown_coupon: unknownCoupon,
-    unknown_partner: unknownPartner,
-  },
-})
-
-/** Removes a coupon: it attributes no order from now on; earlier orders keep their partner. */
-export const removeCoupon = endpoint({
-  method: 'DELETE',
-  path: '/api/brand/v1/coupons/:number',
-  summary: 'Remove um cupom',
-  ...couponWrite,
-  params: CouponParams,
-  refusals: { ...versionRefusals, unknown_coupon: unknownCoupon },
 })

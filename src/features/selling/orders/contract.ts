@@ -13,6 +13,7 @@ import {
 } from '#platform/contract/sentences.ts'
 import { Day, Moment } from '#platform/contract/time/dates.ts'
 
+import { couponGifts, couponStates } from './coupon-rules.ts'
 import { orderStatuses } from './rules.ts'
 
 const endpoint = endpointsOf('orders')
@@ -167,6 +168,12 @@ export const showOrdersByStatus = endpoint({
 const couponFields = {
   number: z.string(),
   parceiro: z.object({ friendly_name: z.string().meta({ examples: ['Ana Lima'] }) }),
+  /** What it gives to the buyer; the shop makes the discount. */
+  gives: z.enum(couponGifts),
+  gives_text: z.string().nullable(),
+  first_day: Day.nullable(),
+  last_day: Day.nullable(),
+  state: z.enum(couponStates),
 }
 
 export const Coupon = z.discriminatedUnion('type_discount', [
@@ -176,13 +183,29 @@ export const Coupon = z.discriminatedUnion('type_discount', [
 
 export type Coupon = z.output<typeof Coupon>
 
+/** What only the coupon's partner sees of it. */
+const couponSales = {
+  /** How many orders may use it; null: any number. */
+  use_limit: z.int().nullable(),
+  /** The partner's orders with it that were not cancelled, at most 100,000. */
+  used: z.int(),
+  /** The partner's sales with it, approved or invoiced: their products less discounts. */
+  sum_order: Reais,
+}
+const [PercentCoupon, ValueCoupon] = Coupon.options
+const OwnCoupon = z.discriminatedUnion('type_discount', [
+  PercentCoupon.extend(couponSales),
+  ValueCoupon.extend(couponSales),
+])
+export type OwnCoupon = z.output<typeof OwnCoupon>
+
 export const listMyCoupons = endpoint({
   method: 'GET',
   path: '/api/v1/dash/myvouchers',
   summary: 'Lista os cupons do parceiro',
   access: 'approved',
   viewable: true,
-  response: z.array(Coupon),
+  response: z.array(OwnCoupon),
 })
 
 const RankingPlace = z.object({

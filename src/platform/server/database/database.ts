@@ -43,6 +43,10 @@ export type ContactChannel = "celular" | "email" | "whatsapp";
 
 export type ContactKind = "celular" | "email";
 
+export type CouponGift = "discount" | "free_freight" | "text";
+
+export type CouponRequestState = "approved" | "refused" | "waiting" | "withdrawn";
+
 export type CourseContentKind = "quiz" | "text" | "video";
 
 export type CourseStatus = "Archived" | "Draft" | "Published";
@@ -677,9 +681,28 @@ export interface Coupon {
   brandId: Id<'brand'>;
   discount: number;
   discountType: DiscountType;
+  firstDay: string | null;
   friendlyName: string;
+  gives: Generated<CouponGift>;
+  givesText: string | null;
+  lastDay: string | null;
   number: string;
   partnerId: Id<'partner'>;
+  pausedAt: Timestamp | null;
+  useLimit: number | null;
+}
+
+export interface CouponRequest {
+  brandId: Id<'brand'>;
+  createdAt: Timestamp;
+  decidedAt: Timestamp | null;
+  id: Generated<Id<'coupon_request'>>;
+  note: string;
+  number: string | null;
+  partnerId: Id<'partner'>;
+  reason: string | null;
+  state: CouponRequestState;
+  wished: string;
 }
 
 export interface Course {
@@ -2105,6 +2128,7 @@ export interface ShopOrder {
   brandId: Id<'brand'>;
   clickId: string | null;
   coupon: string | null;
+  couponNumber: string | null;
   createdAt: Timestamp;
   customerCity: string | null;
   customerDocumentSha256: string | null;
@@ -2452,6 +2476,7 @@ export interface DB {
   consent: Consent;
   contact_proof: ContactProof;
   coupon: Coupon;
+  coupon_request: CouponRequest;
   course: Course;
   course_attachment: CourseAttachment;
   course_category: CourseCategory;

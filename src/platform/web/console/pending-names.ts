@@ -8,6 +8,7 @@ export const pendingNames: Record<PendingKind, { one: string; many: string }> = 
   mission_enrollment: { one: 'Inscrição em missão', many: 'Inscrições em missões' },
   mission_content: { one: 'Conteúdo de missão', many: 'Conteúdos de missões' },
   claim: { one: 'Revisão de venda', many: 'Revisões de vendas' },
+  coupon_request: { one: 'Pedido de cupom', many: 'Pedidos de cupom' },
   closing: { one: 'Fechamento', many: 'Fechamentos' },
   invoice: { one: 'Nota fiscal', many: 'Notas fiscais' },
   payment: { one: 'Pagamento de comissão', many: 'Pagamentos de comissões' },

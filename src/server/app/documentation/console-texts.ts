@@ -201,7 +201,7 @@ export const consoleTexts = {
   'items:object': 'Resumo dos itens do pedido.',
   joined_at: 'Quando a pessoa entrou na equipe.',
   kept_until: 'Até quando o arquivo fica disponível.',
-  last_day: 'O último dia em que a regra vale.',
+  last_day: 'O último dia em que a regra ou o cupom vale; nulo: não acaba.',
   last_four: 'Os quatro últimos caracteres do segredo; nulo se ele é curto.',
   late_payment:
     'O que o banco diz que pagou depois de recusar e espera a decisão de uma pessoa; nulo se não há.',

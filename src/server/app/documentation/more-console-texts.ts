@@ -1,5 +1,13 @@
 /** The same for names from M to Z. */
 export const moreConsoleTexts = {
+  gives:
+    'O que o cupom dá a quem compra: `discount` o desconto, `free_freight` frete grátis, `text` o que diz `gives_text`. Quem dá é a loja.',
+  gives_text: 'O que o cupom dá, em até 80 caracteres; nulo com outro `gives`.',
+  use_limit: 'Quantos pedidos podem usar o cupom; nulo: sem limite.',
+  first_day: 'O primeiro dia em que vale; nulo: já vale.',
+  paused: 'Se a marca pausou o cupom. Um pedido com ele continua do parceiro, com aviso.',
+  used: 'Os pedidos do parceiro com o cupom que não foram cancelados, no máximo 100.000.',
+  wished: 'O código que o parceiro pediu, de 3 a 20 letras e números.',
   missing_since: 'Desde quando falta um registro do domínio em uso; nulo se nada falta.',
 
   records: 'Os registros que a marca cria no DNS do domínio.',

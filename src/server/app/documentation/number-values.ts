@@ -1,5 +1,7 @@
 /** The values of fields that are always numbers: reais, percents, quantities, ids. */
 export const numberValues = {
+  use_limit: [200],
+  used: [42],
   amount: [129.9],
   credit: [4021],
   days: [12],

@@ -2,6 +2,12 @@ const digest = 'b8d1a6c0f2e94c6f8a3f0d1b7c5e2a9d4f6b8c0e1a3d5f7092b4c6d8e0f1a3b5
 
 /** The values of fields about a person or a company; all are invented. */
 export const personValues = {
+  gives: ['free_freight'],
+  gives_text: ['Brinde na primeira compra'],
+  first_day: ['2026-11-01'],
+  last_day: ['2026-11-30'],
+  paused: [false],
+  wished: ['ANA10'],
   account_type: ['corrente'],
   addresses: [['203.0.113.0/24']],
   address: ['Rua das Laranjeiras, 120'],

@@ -1,5 +1,6 @@
 import { listLevels } from '#features/people/partners/brand-contract.ts'
-import { listCoupons } from '#features/selling/orders/brand-contract.ts'
+import { listCoupons } from '#features/selling/orders/coupon-contract.ts'
+import { listCouponRequests } from '#features/selling/orders/coupon-request-contract.ts'
 import { wholeShortList } from '#platform/contract/endpoint/keyset.ts'
 import { queryClient } from '#platform/web/api/query-client.ts'
 import { consoleQuery, keysetQuery } from '#platform/web/console/queries.ts'
@@ -34,6 +35,11 @@ export function couponsQuery(search: string | undefined) {
     query: { ...page(cursor), ...(search !== undefined && { search }) },
   }))
 }
+
+/** The requests for coupons that wait. */
+export const couponRequestsQuery = keysetQuery(listCouponRequests, (cursor) => ({
+  query: { ...page(cursor), status: 'waiting' as const },
+}))
 
 /** The levels, and the rules that name them. */
 export async function refreshLevels(): Promise<void> {

@@ -8,7 +8,7 @@ import {
   createWebhook,
   listWebhookDeliveries,
 } from '#features/program/webhooks/contract.ts'
-import { createCoupon, removeCoupon } from '#features/selling/orders/brand-contract.ts'
+import { createCoupon, removeCoupon } from '#features/selling/orders/coupon-contract.ts'
 import { worldForFile } from '#tests/support/fixtures.ts'
 import { createTestLevel } from '#tests/support/steps/levels.ts'
 import { sendEnrollment } from '#tests/support/steps/missions.ts'

@@ -99,7 +99,7 @@ test('a person of a brand without levels reads that there are none', async ({
 test('a person copies a coupon', async ({ world, brand, ana }) => {
   await world.coupon(brand, ana, 'ANA10')
   const { user } = await browse(world, ana, HOME)
-  await inPanel(COUPONS, (all) => all.getByText('10% de desconto para quem usar'))
+  await inPanel(COUPONS, (all) => all.getByText('10% de desconto'))
 
   const name = 'Copiar o cupom ANA10'
   await user.click(await inPanel(COUPONS, (all) => all.getByRole('button', { name })))

@@ -19,7 +19,9 @@ export function dashboardRoutes(server: Server, publicUrl: string): void {
     server,
     contract.showOverview,
     async ({ viewer, now, inTransaction }) => {
-      const { memberships, view } = await inTransaction((tx) => readOverview(tx, viewer))
+      const { memberships, view } = await inTransaction((tx) =>
+        readOverview(tx, viewer, now),
+      )
       const linkStores = await viewLinkStores(server.db, memberships, { publicUrl, now })
       const companies = await viewCompanies(server.db, memberships, now)
       return { ...view, ...companies, linkStores }

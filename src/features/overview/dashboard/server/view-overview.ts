@@ -13,14 +13,14 @@ import type { Tx } from '#platform/server/database/db.ts'
 import type { Viewer } from '#platform/server/http/access.ts'
 
 /** The centralized dashboard of the user's brands, without their links. */
-export async function readOverview(tx: Tx, viewer: Viewer) {
+export async function readOverview(tx: Tx, viewer: Viewer, now: Date) {
   // A person who views the portal sees nothing of the partner's other brands.
   const isOwn = viewer.viewedBy === null
   const [memberships, brands, accounts, vouchers] = await Promise.all([
     membershipsFor(tx, viewer),
     isOwn ? allBrands(tx) : [],
     isOwn ? unassociatedAccountsOf(tx, viewer.userId) : [],
-    couponsOf(tx, viewer),
+    couponsOf(tx, viewer, now),
   ])
   const joined = new Set(memberships.map(({ brandId }) => brandId))
   return {

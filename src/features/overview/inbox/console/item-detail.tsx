@@ -203,6 +203,7 @@ const pages: Partial<Record<PendingItem['kind'], Page>> = {
   redemption,
   failed_redemption: redemption,
   adjustment: { path: '/financeiro/ajustes', label: labels.adjustment },
+  coupon_request: { path: '/regras/cupons/pedidos', label: labels.couponRequest },
   fraud_signal: { path: '/suspeitas', label: labels.signal },
   webhook: { path: '/webhooks', label: labels.webhook },
 }

@@ -1,3 +1,4 @@
+import { reasonToPartner } from '#platform/contract/sentences.ts'
 import { pendingNames } from '#platform/web/console/pending-names.ts'
 
 export const text = {
@@ -21,6 +22,7 @@ export const text = {
     adjustment: 'Abrir o ajuste',
     signal: 'Ver os achados ou confirmar a suspeita',
     webhook: 'Abrir o webhook',
+    couponRequest: 'Mudar o código ou o que o cupom dá',
   },
   cannotDecide: 'Você pode ver este item, mas não decidir. Falta a permissão.',
   shortcuts: (own: string[]) =>
@@ -65,12 +67,13 @@ export const text = {
       count === 1 ? '1 item recusado.' : `${count} itens recusados.`,
   },
   fields: {
-    reason: 'Motivo (o parceiro vai ler)',
+    reason: reasonToPartner,
     requesterReason: 'Motivo (quem pediu vai ler)',
     teamReason: 'Motivo (só a equipe lê)',
     sameReason: 'Motivo para todos (cada parceiro vai ler)',
     answer: 'Resposta ao parceiro',
     followers: 'Seguidores que o print mostra',
+    gift: 'O que o cupom dá na loja (opcional, até 80 letras)',
     receipt: 'Comprovante (ID da transação ou referência)',
   },
   otherPerson:
@@ -106,6 +109,8 @@ export const text = {
     orderedOn: 'Data da compra',
     expected: 'Valor esperado',
     note: 'Observação',
+    wishedCode: 'Código que quer',
+    requestedAt: 'Pedido em',
     known: 'O que a marca tem',
     noOrder: 'Este pedido não chegou à marca.',
     orderOf: (slug: string) => `Atribuído a ${slug}`,

@@ -23,6 +23,7 @@ import { pendingPartners } from '#features/people/partners/server/public.ts'
 import { pendingProviders } from '#features/program/providers/server/public.ts'
 import { pendingDomain } from '#features/program/settings/server/public.ts'
 import { pendingWebhooks } from '#features/program/webhooks/server/public.ts'
+import { pendingCouponRequests } from '#features/selling/orders/server/public.ts'
 import type { PendingKind } from '#platform/contract/pending-kinds.ts'
 import type { PendingSource } from '#platform/server/lists/pending-items.ts'
 
@@ -34,6 +35,7 @@ const sources: Record<PendingKind, PendingSource> = {
   mission_enrollment: pendingEnrollments,
   mission_content: pendingContents,
   claim: pendingClaims,
+  coupon_request: pendingCouponRequests,
   closing: pendingClosings,
   invoice: pendingInvoices,
   payment: pendingPayments,

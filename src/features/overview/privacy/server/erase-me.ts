@@ -34,7 +34,10 @@ import {
 import { eraseNotifications } from '#features/program/notifications/server/public.ts'
 import { eraseFromDeliveries } from '#features/program/webhooks/server/public.ts'
 import { eraseLists } from '#features/selling/lists/server/public.ts'
-import { eraseSlugsOfOrders } from '#features/selling/orders/server/public.ts'
+import {
+  eraseCouponRequests,
+  eraseSlugsOfOrders,
+} from '#features/selling/orders/server/public.ts'
 import { eraseShares } from '#features/selling/sharing/server/public.ts'
 import { eraseStore } from '#features/selling/store/server/public.ts'
 import { formatCents } from '#platform/contract/money.ts'
@@ -89,6 +92,7 @@ async function erase(tx: Tx, { viewer, givesUpCredits }: Request, { origin, now 
   await eraseContacts(tx, viewer)
   await eraseAnswers(tx, viewer)
   await eraseClaims(tx, viewer)
+  await eraseCouponRequests(tx, viewer)
   await eraseCertificates(tx, viewer)
   await eraseNotifications(tx, viewer)
   await eraseSignUp(tx, viewer)

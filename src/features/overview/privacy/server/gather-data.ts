@@ -15,7 +15,7 @@ import { consentsOf } from '#features/people/terms/server/public.ts'
 import { openSessionsOf, userById } from '#features/program/identity/server/public.ts'
 import { notificationsPage } from '#features/program/notifications/server/public.ts'
 import { orderStatuses } from '#features/selling/orders/rules.ts'
-import { ordersPage } from '#features/selling/orders/server/public.ts'
+import { ordersPage, requestsOf } from '#features/selling/orders/server/public.ts'
 import { storeOf } from '#features/selling/store/server/public.ts'
 import { type Cents, Reais } from '#platform/contract/money.ts'
 import type { Tx } from '#platform/server/database/db.ts'
@@ -133,6 +133,14 @@ async function moneyData(tx: Tx, viewer: Viewer) {
         pedida_em: claim.createdAt,
       }))
     }),
+    pedidos_de_cupom: (await requestsOf(tx, viewer)).map((request) => ({
+      codigo: request.wished,
+      mensagem: request.note,
+      situacao: request.state,
+      cupom: request.number,
+      resposta: request.reason,
+      pedido_em: request.createdAt,
+    })),
     fechamentos: await allPages(async (page) => {
       const { closings } = await closingsPage(tx, { ...viewer, page, per_page: PAGE })
       return closings.map((closing) => ({

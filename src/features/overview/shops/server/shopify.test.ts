@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { showOrder } from '#features/overview/brand-api/order-contract.ts'
 import { listPending } from '#features/overview/inbox/contract.ts'
 import { showBrandProduct } from '#features/selling/catalog/brand-contract.ts'
-import { createCoupon } from '#features/selling/orders/brand-contract.ts'
+import { createCoupon } from '#features/selling/orders/coupon-contract.ts'
 import { MINUTE_MS } from '#platform/contract/time/durations.ts'
 import { worldForFile } from '#tests/support/fixtures.ts'
 import {

@@ -103,6 +103,8 @@ export const parameters = {
   minimum_redemption_cents: setting(z.int().min(1), 30_00, 'visible'),
   /** How many days the brand takes to answer a partner's claim. */
   claim_answer_days: setting(z.int().min(1).max(60), 7, 'visible'),
+  /** Whether partners may ask the brand for a coupon. */
+  coupon_requests: setting(z.boolean(), true, 'visible'),
   default_commission_points: setting(percentPoints, 10_00),
   secondary_commission_points: setting(percentPoints, 0),
   payout_cooling_hours: setting(z.int().min(0).max(720), 24),

@@ -1,6 +1,7 @@
 import { amount, name, order, reason, remark } from './common.ts'
 import type { EventText } from './event.ts'
 
+const coupon = { means: 'O código do cupom.', example: 'ANA10' } as const
 const commission = { ...amount, means: 'A comissão do parceiro.' } as const
 
 export const saleTexts = {
@@ -74,6 +75,39 @@ export const saleTexts = {
       email: {
         title: '{marca}: resposta sobre o pedido {pedido}',
         body: 'A marca analisou a sua revisão do pedido {pedido} e não a aceitou.\n\nMotivo: {motivo}',
+      },
+    },
+  },
+  'coupon.approved': {
+    group: 'sales',
+    name: 'Pedido de cupom aprovado',
+    when: 'Quando a equipe aprova o cupom que um parceiro pediu.',
+    variables: { nome: name, cupom: coupon },
+    texts: {
+      notice: {
+        title: 'Seu cupom {cupom} está pronto!',
+        body: 'Compartilhe com quem compra: cada venda com ele conta para você.',
+      },
+      email: {
+        title: '{marca}: seu cupom {cupom} está pronto',
+        body: 'A marca aprovou o seu pedido de cupom. O código é {cupom}.\n\nCompartilhe com quem compra: cada venda com ele conta para você.',
+      },
+    },
+  },
+  'coupon.refused': {
+    group: 'sales',
+    name: 'Pedido de cupom não aprovado',
+    when: 'Quando a equipe não aprova o cupom que um parceiro pediu.',
+    variables: {
+      nome: name,
+      cupom: coupon,
+      motivo: { ...reason, example: 'Este código já é de uma campanha.' },
+    },
+    texts: {
+      notice: { title: 'Cupom {cupom} não aprovado', body: '{motivo}' },
+      email: {
+        title: '{marca}: resposta sobre o cupom {cupom}',
+        body: 'A marca não aprovou o seu pedido do cupom {cupom}.\n\nMotivo: {motivo}\n\nVocê pode pedir outro em Meus cupons.',
       },
     },
   },

@@ -34,7 +34,7 @@ export async function companiesOf(tx: Tx, userId: UserId, now: Date): Promise<Co
       partnerId,
       partnerSlug,
       shopLink: `/r/${code}`,
-      coupons: await couponsOf(tx, owner),
+      coupons: await couponsOf(tx, owner, now),
     })
   }
   return companies

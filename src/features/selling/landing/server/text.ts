@@ -23,7 +23,6 @@ export const text = {
   shop: 'Ir para a loja',
   coupons: 'Cupons de desconto',
   couponHint: 'Use o código na hora de pagar.',
-  off: (discount: string) => `${discount} de desconto`,
   percent: (points: number) => `${(points / 100).toLocaleString('pt-BR')} %`,
   copy: 'Copiar código',
   copied: 'Copiado!',

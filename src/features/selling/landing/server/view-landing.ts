@@ -60,7 +60,7 @@ export async function viewLanding(
       link: bannerLinks[index] ?? shopLink,
     })),
     store: await storeOf(tx, brand.id, partner.id),
-    coupons: await couponsOf(tx, owner),
+    coupons: await couponsOf(tx, owner, now),
     shopLink,
     shelves: byCategory(products),
     products,

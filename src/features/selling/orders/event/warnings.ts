@@ -1,11 +1,14 @@
 import { z } from 'zod'
 
-/** Why an order earns nothing, or could not be attributed as the shop asked. */
+/** Why an order earns nothing, could not be attributed as the shop asked, or used a coupon that it should not. */
 export const warningCodes = [
   'unknown_coupon',
   'unknown_click',
   'click_outside_window',
   'unknown_partner',
+  'coupon_ended',
+  'coupon_not_begun',
+  'coupon_used_up',
   'partner_not_approved',
   'inviter_not_approved',
   'partner_blocked',
@@ -21,7 +24,9 @@ export const OrderWarning = z
     code: z.enum(warningCodes).meta({
       description: [
         'O motivo: `unknown_coupon`, `unknown_click` e `unknown_partner` (não é de nenhum parceiro),',
-        '`click_outside_window` (clique fora do prazo de atribuição), `partner_not_approved` e',
+        '`click_outside_window` (clique fora do prazo de atribuição), `coupon_ended`, `coupon_not_begun` e',
+        '`coupon_used_up` (a loja aceitou um cupom encerrado, que ainda não valia ou acima do limite de usos;',
+        'o pedido continua do parceiro), `partner_not_approved` e',
         '`inviter_not_approved` (não aprovado na data do pedido), `partner_blocked` e',
         '`inviter_blocked` (bloqueado na data do pedido).',
       ].join(' '),
@@ -41,6 +46,12 @@ const sentences: Record<WarningCode, (value: string) => string> = {
   click_outside_window: (click) =>
     `O clique ${click} está fora do prazo de atribuição da marca.`,
   unknown_partner: (slug) => `Não há parceiro com o slug ${slug}.`,
+  coupon_ended: (coupon) =>
+    `O cupom ${coupon} já estava encerrado ou pausado na data do pedido. O pedido continua do parceiro.`,
+  coupon_not_begun: (coupon) =>
+    `O cupom ${coupon} ainda não valia na data do pedido. O pedido continua do parceiro.`,
+  coupon_used_up: (coupon) =>
+    `O cupom ${coupon} já tinha chegado ao limite de usos. O pedido continua do parceiro.`,
   partner_not_approved: (slug) =>
     `O parceiro ${slug} não estava aprovado quando o pedido foi feito: o pedido não gera comissão.`,
   inviter_not_approved: (slug) =>

@@ -14,6 +14,7 @@ import {
   showOrderTotals,
   showRanking,
 } from '../contract.ts'
+import { listMyCouponRequests } from '../coupon-request-contract.ts'
 import { saleStatuses } from '../rules.ts'
 
 const CYCLE = 'order_cycle'
@@ -75,6 +76,8 @@ export function everSoldQuery(companyId: Company) {
 }
 
 export const couponsQuery = endpointQuery(listMyCoupons, {})
+
+export const couponRequestsQuery = endpointQuery(listMyCouponRequests, {})
 
 export const rankingQuery = endpointQuery(showRanking, {})
 

@@ -19,6 +19,7 @@ import { DayList } from '#platform/web/ui/lists/day-list.tsx'
 import { useNow } from '#platform/web/use-now.ts'
 
 import type { ListOrdering, listOrders, Order } from '../contract.ts'
+import { text as couponWords } from './coupons/text.ts'
 import { OpenedSale } from './opened-sale.tsx'
 import { OrderLine } from './order-line.tsx'
 import { daysOf, type SalesPeriod, salesPeriodOf, salesPeriods } from './periods.ts'
@@ -151,6 +152,10 @@ function Sales({ period, cycle, companyId }: SalesProps) {
           {text.missing}{' '}
           <Anchor component={Link} to="/sales/claims" td="underline">
             {text.claims}
+          </Anchor>{' '}
+          ·{' '}
+          <Anchor component={Link} to="/sales/coupons" td="underline">
+            {couponWords.title}
           </Anchor>
         </Text>
       </TwoColumns>

@@ -167,6 +167,7 @@ function applyEvent(
     id: order.id,
     event,
     attribution,
+    couponNumber: result.couponNumber,
     earners,
     // An event without coupon, click and slug keeps the earlier warnings about such names.
     warnings: [

@@ -32,7 +32,9 @@ export {
 } from './totals/order-totals.ts'
 export { countSellers, partnersBySales } from './brand/partners-by-sales.ts'
 export { lockOrdersById, warningsOf } from './shop-orders.ts'
-export { couponOwner, storeCoupon, couponsOf } from './coupons.ts'
+export { couponNamesOf, couponOwner, couponsOf, storeCoupon } from './coupons/coupons.ts'
+export { eraseCouponRequests, requestsOf } from './coupons/coupon-requests.ts'
+export { pendingCouponRequests } from './coupons/pending-requests.ts'
 export { attributedAmong } from './read-attributions.ts'
 export { futureField, supersedes } from './supersedes.ts'
 export {

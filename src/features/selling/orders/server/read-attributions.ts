@@ -8,11 +8,15 @@ import { couponKey } from '../event/coupon-number.ts'
 import type { OrderEvent } from '../event/order-event.ts'
 import type { StoredWarning } from '../event/warnings.ts'
 import { attribute, type Attribution, isWithinWindow } from './attribution/attribute.ts'
-import { couponOwners } from './coupons.ts'
+import { limitsOf, type Use } from './coupons/coupon-uses.ts'
+import { couponWarnings } from './coupons/coupon-warnings.ts'
+import { type KnownCoupon, knownCoupons } from './coupons/coupons.ts'
 
 /** The partner of an event's order, and a warning for each coupon, click or slug that could not be used. */
 export type AttributionResult = {
   attribution: Attribution | null
+  /** The partner's coupon that the order used; null without one. */
+  couponNumber: string | null
   warnings: StoredWarning[]
 }
 export type ResultOf = (event: OrderEvent) => AttributionResult
@@ -27,13 +31,15 @@ export async function readAttributions(
     ...new Set(events.map(pick).filter((name) => name !== '')),
   ]
   const [coupons, clicks, slugs, windowDays] = await Promise.all([
-    couponOwners(tx, brandId, named(couponOf)),
+    knownCoupons(tx, brandId, named(couponOf)),
     clicksById(tx, brandId, named(clickOf)),
     partnersBySlug(tx, brandId, named(slugOf)),
     parameter(tx, brandId, 'attribution_window_days'),
   ])
+  const isOverLimit = await readLimits(tx, brandId, { coupons, events })
   return (event) => {
-    const couponPartnerId = coupons.get(couponOf(event)) ?? null
+    const coupon = coupons.get(couponOf(event)) ?? null
+    const couponPartnerId = coupon?.partnerId ?? null
     const click = clicks.get(clickOf(event)) ?? null
     const slugPartnerId = slugs.get(slugOf(event)) ?? null
     const orderedAt = event.created_at
@@ -51,12 +57,38 @@ export async function readAttributions(
       outside && { code: 'click_outside_window', value: clickOf(event) },
       slugPartnerId === null && { code: 'unknown_partner', value: slugOf(event) },
     ]
+    const aboutNames = warnings
+      .filter((warning) => warning !== false)
+      .filter(({ value }) => value !== '')
+    const aboutCoupon =
+      coupon === null
+        ? []
+        : couponWarnings(coupon, { orderedAt, isOverLimit: isOverLimit(useOf(event)) })
     return {
       attribution,
-      warnings: warnings
-        .filter((warning) => warning !== false)
-        .filter(({ value }) => value !== ''),
+      couponNumber: coupon?.number ?? null,
+      warnings: [...aboutNames, ...aboutCoupon],
     }
+  }
+}
+
+type Batch = { coupons: Map<string, KnownCoupon>; events: OrderEvent[] }
+
+/** Asks PostgreSQL only where an order has a coupon with a limit. */
+async function readLimits(tx: Tx, brandId: BrandId, { coupons, events }: Batch) {
+  const limited = [...coupons.values()].flatMap(({ useLimit, ...coupon }) =>
+    useLimit === null ? [] : { ...coupon, useLimit },
+  )
+  const uses = events.map(useOf).filter(({ number }) => coupons.has(number))
+  return limitsOf(tx, brandId, { coupons: limited, uses })
+}
+
+function useOf(event: OrderEvent): Use {
+  return {
+    number: couponOf(event),
+    at: event.created_at,
+    externalId: event.external_id,
+    counts: event.status !== 'can',
   }
 }
 

@@ -11,7 +11,8 @@ import type { PartnerKey } from '#platform/server/partner-key.ts'
 import { refuse } from '#platform/server/refusal.ts'
 
 import * as contract from '../contract.ts'
-import { couponsOf } from './coupons.ts'
+import { ownCoupons } from './coupons/coupons.ts'
+import { couponRequestRoutes } from './coupons/request-routes.ts'
 import type { CommissionReaders } from './describe-orders.ts'
 import { addOrders, addPages, addStatuses, linesUpTo } from './list/add-brands.ts'
 import { viewOrders } from './list/view-orders.ts'
@@ -69,7 +70,11 @@ export function orderRoutes(server: Server, readers: CommissionReaders): void {
     }),
   )
 
-  serve(server, contract.listMyCoupons, ({ viewer, tx }) => couponsOf(tx, viewer))
+  serve(server, contract.listMyCoupons, ({ viewer, tx, now }) =>
+    ownCoupons(tx, viewer, now),
+  )
+
+  couponRequestRoutes(server)
 
   serve(server, contract.showRanking, ({ viewer, tx, now }) => viewRanking(tx, viewer, now))
 }

@@ -102,6 +102,8 @@ export type OrderToStore = {
   id: number
   event: OrderEvent
   attribution: Attribution | null
+  /** The partner's coupon that it used; null: none, or as it was. */
+  couponNumber: string | null
   warnings: StoredWarning[]
   invoicedAt: Date | null
   totalCents: Cents
@@ -121,7 +123,7 @@ export async function storeOrders(
 ): Promise<OrderLine[]> {
   if (toStore.length === 0) return []
   const rows = toStore.map(
-    ({ id, event, attribution, warnings, invoicedAt, totalCents }) => ({
+    ({ id, event, attribution, couponNumber, warnings, invoicedAt, totalCents }) => ({
       id,
       warnings,
       status: event.status,
@@ -131,6 +133,7 @@ export async function storeOrders(
       partner_id: attribution?.partnerId ?? null,
       attributed_by: attribution?.attributedBy ?? null,
       coupon: event.coupon ?? null,
+      coupon_number: couponNumber,
       click_id: event.click_id ?? null,
       partner_slug: event.partner_slug ?? null,
       ...customerOf(event),
@@ -142,6 +145,7 @@ export async function storeOrders(
     update shop_order o set
       status = r.status, created_at = r.created_at, updated_at = r.updated_at, invoiced_at = r.invoiced_at,
       partner_id = r.partner_id, attributed_by = r.attributed_by, coupon = coalesce(r.coupon, o.coupon),
+      coupon_number = coalesce(r.coupon_number, o.coupon_number),
       click_id = coalesce(r.click_id, o.click_id), partner_slug = coalesce(r.partner_slug, o.partner_slug),
       customer_city = coalesce(r.customer_city, o.customer_city),
       customer_state = coalesce(r.customer_state, o.customer_state),
@@ -151,7 +155,7 @@ export async function storeOrders(
       freight_cents = r.freight_cents, total_cents = r.total_cents, warnings = r.warnings
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(
       id bigint, status order_status, created_at timestamptz, updated_at timestamptz, invoiced_at timestamptz,
-      partner_id bigint, attributed_by attribution, coupon text, click_id text, partner_slug text, customer_city text,
+      partner_id bigint, attributed_by attribution, coupon text, coupon_number text, click_id text, partner_slug text, customer_city text,
       customer_state text, document_sha256 text, email_sha256 text, phone_sha256 text, freight_cents bigint,
       total_cents bigint, warnings jsonb)
     where o.brand_id = ${brandId} and o.id = r.id

@@ -43,7 +43,7 @@ function Share({ shared }: { shared: Shared }) {
     enabled: shared.link === undefined,
   })
   const links = shared.link === undefined ? loaded : [shared.link]
-  const usual = text.suggestion(name).slice(0, MOST_IN_MESSAGE)
+  const usual = (shared.message ?? text.suggestion(name)).slice(0, MOST_IN_MESSAGE)
   const own = useOwnMessage(product?.product_id ?? null, usual)
   // Some apps read only the text, so it always contains the links.
   const wordsAt = (place: LinkPlace) =>

@@ -1,12 +1,25 @@
 import type { SoldProduct } from '#features/selling/catalog/contract.ts'
 import type { SharedProduct } from '#features/selling/tracking/portal/queries.ts'
 
+/** A material; `version` changes when the brand replaces the file. */
+export type SharedFile = {
+  id: number
+  name: string
+  type: string
+  address: string
+  version: string
+}
+
 export type Shared = {
   name: string
   /** Absent: the shop. */
   products: readonly SharedProduct[]
   /** An existing link, such as a cart's. */
   link?: string
+  /** The suggested message; absent: that of a product. */
+  message?: string
+  /** A file of the brand that goes with it. */
+  file?: SharedFile
   /** The only product of it, as the catalog shows it. */
   product?: SoldProduct
 }

@@ -1,8 +1,9 @@
-import { NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { Stack, TextInput } from '@mantine/core'
 
 import { PartnerField } from '#features/people/partners/console/partner-field.tsx'
 
 import { text } from '../text.ts'
+import { CouponTermsFields } from './coupon-terms-fields.tsx'
 import type { TypedCoupon } from './typed-coupon.ts'
 
 type CouponFieldsProps = {
@@ -10,12 +11,20 @@ type CouponFieldsProps = {
   onChange: (typed: TypedCoupon) => void
   /** The number of an existing coupon is fixed. */
   isNew: boolean
+  /** The partner of a request is fixed. */
+  isRequest?: boolean
   errors: Record<string, string>
 }
 
-export function CouponFields({ typed, onChange, isNew, errors }: CouponFieldsProps) {
+export function CouponFields({
+  typed,
+  onChange,
+  isNew,
+  isRequest = false,
+  errors,
+}: CouponFieldsProps) {
   const words = text.coupons
-  const field = (name: 'number' | 'discount' | 'friendly_name') => ({
+  const field = (name: 'number' | 'friendly_name') => ({
     value: typed[name],
     error: errors[name],
     onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
@@ -32,33 +41,17 @@ export function CouponFields({ typed, onChange, isNew, errors }: CouponFieldsPro
           {...field('number')}
         />
       )}
-      <PartnerField
-        label={text.form.partner}
-        description={words.partnerHint}
-        required
-        value={typed.partner_slug}
-        error={errors['partner_slug']}
-        onChange={(partner_slug) => onChange({ ...typed, partner_slug })}
-      />
-      <SimpleGrid cols={{ base: 1, sm: 2 }}>
-        <NativeSelect
-          label={words.type}
-          value={typed.type_discount}
-          data={Object.entries(words.types).map(([value, label]) => ({ value, label }))}
-          onChange={({ currentTarget: { value } }) =>
-            onChange({
-              ...typed,
-              type_discount: value === 'value' ? 'value' : 'percent',
-            })
-          }
-        />
-        <TextInput
-          label={typed.type_discount === 'percent' ? words.percent : words.amount}
+      {!isRequest && (
+        <PartnerField
+          label={text.form.partner}
+          description={words.partnerHint}
           required
-          inputMode="decimal"
-          {...field('discount')}
+          value={typed.partner_slug}
+          error={errors['partner_slug']}
+          onChange={(partner_slug) => onChange({ ...typed, partner_slug })}
         />
-      </SimpleGrid>
+      )}
+      <CouponTermsFields typed={typed} onChange={onChange} errors={errors} />
       <TextInput
         label={words.friendly}
         description={words.friendlyHint}

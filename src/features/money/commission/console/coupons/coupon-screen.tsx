@@ -2,7 +2,7 @@ import { Button, Stack, Text } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 
-import { changeCoupon, showCoupon } from '#features/selling/orders/brand-contract.ts'
+import { changeCoupon, showCoupon } from '#features/selling/orders/coupon-contract.ts'
 import { fieldErrors } from '#platform/web/api/api-error.ts'
 import { callVersioned } from '#platform/web/api/api.ts'
 import { queryClient } from '#platform/web/api/query-client.ts'
@@ -22,7 +22,14 @@ import { Panel } from '#platform/web/ui/layout/panel.tsx'
 import { text } from '../text.ts'
 import { CouponFields } from './coupon-fields.tsx'
 import { RemoveCoupon } from './remove-coupon.tsx'
-import { type Coupon, discountText, readCoupon, typedCouponOf } from './typed-coupon.ts'
+import {
+  type Coupon,
+  type CouponProblems,
+  giftText,
+  readCoupon,
+  typedCouponOf,
+  usesText,
+} from './typed-coupon.ts'
 
 /** One coupon in use, to be changed or removed. */
 export function CouponScreen() {
@@ -45,7 +52,7 @@ function EditCoupon({ current, reload }: EditCouponProps) {
   const path = useBrandPath()
   const mayChange = useMay('rules.write')
   const list = path('/regras?aba=cupons')
-  const [problem, setProblem] = useState<string | null>(null)
+  const [problems, setProblems] = useState<CouponProblems>({})
   async function done(sentence: string) {
     await queryClient.invalidateQueries({ queryKey: ['orders'] })
     notifySuccess(sentence)
@@ -65,19 +72,19 @@ function EditCoupon({ current, reload }: EditCouponProps) {
   })
   const errors = {
     ...fieldErrors(edit.error),
-    ...(problem !== null && { discount: problem }),
+    ...problems,
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const { problem: found } = readCoupon(edit.typed)
-    setProblem(found)
+    const { problems: found } = readCoupon(edit.typed)
+    setProblems(found ?? {})
     if (found === null) edit.save()
   }
   return (
     <>
       <PageHeader
         title={text.coupons.edit(number)}
-        description={inWords(coupon)}
+        description={`${inWords(coupon)} · ${text.coupons.uses}: ${usesText(coupon)}`}
         backTo={list}
       />
       {mayChange && (
@@ -122,9 +129,15 @@ function EditCoupon({ current, reload }: EditCouponProps) {
 const changeLabels = {
   partner_slug: text.coupons.partner,
   discount: text.coupons.discount,
+  gives: text.coupons.gives,
+  gives_text: text.coupons.givesText,
+  use_limit: text.coupons.useLimit,
+  first_day: text.coupons.firstDay,
+  last_day: text.coupons.lastDay,
+  paused: text.coupons.states.paused,
   friendly_name: text.coupons.friendly,
 }
 
 function inWords(coupon: Coupon): string {
-  return text.coupons.belongs(coupon.partner_slug, discountText(coupon))
+  return text.coupons.belongs(coupon.partner_slug, giftText(coupon))
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { showCoupon } from '#features/selling/orders/brand-contract.ts'
+import { showCoupon } from '#features/selling/orders/coupon-contract.ts'
 import { worldForFile } from '#tests/support/fixtures.ts'
 import { browseConsole, screen, waitFor } from '#tests/support/screens/browse-console.tsx'
 

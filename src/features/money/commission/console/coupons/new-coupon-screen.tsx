@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 
-import { createCoupon } from '#features/selling/orders/brand-contract.ts'
+import { createCoupon } from '#features/selling/orders/coupon-contract.ts'
 import { couponKey } from '#features/selling/orders/event/coupon-number.ts'
 import type { Input } from '#platform/contract/endpoint/endpoint.ts'
 import { fieldErrors } from '#platform/web/api/api-error.ts'
@@ -19,14 +19,14 @@ import { Panel } from '#platform/web/ui/layout/panel.tsx'
 
 import { text } from '../text.ts'
 import { CouponFields } from './coupon-fields.tsx'
-import { blankCoupon, readCoupon } from './typed-coupon.ts'
+import { blankCoupon, type CouponProblems, readCoupon } from './typed-coupon.ts'
 
 /** Gives a partner a coupon. */
 export function NewCouponScreen() {
   const [search] = useSearchParams()
   const [blank] = useState({ ...blankCoupon, partner_slug: search.get('parceiro') ?? '' })
   const { typed, setTyped, isDirty, dropDraft, restored } = useTypedDraft(blank)
-  const [problem, setProblem] = useState<string | null>(null)
+  const [problems, setProblems] = useState<CouponProblems>({})
   const request = useRequestKey()
   const navigate = useNavigate()
   const path = useBrandPath()
@@ -45,12 +45,12 @@ export function NewCouponScreen() {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const read = readCoupon(typed)
-    setProblem(read.problem)
+    setProblems(read.problems ?? {})
     if (read.body) save.mutate({ number: couponKey(typed.number), ...read.body })
   }
   const errors = {
     ...fieldErrors(save.error),
-    ...(problem !== null && { discount: problem }),
+    ...problems,
   }
   return (
     <>

@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { removeCoupon } from '#features/selling/orders/brand-contract.ts'
+import { removeCoupon } from '#features/selling/orders/coupon-contract.ts'
 import { call } from '#platform/web/api/api.ts'
 import { ifMatch } from '#platform/web/console/forms/use-versioned-edit.ts'
 import { ConfirmSheet } from '#platform/web/ui/feedback/confirm-sheet.tsx'

@@ -2,13 +2,15 @@ import { Stack } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 
+import { formatDay } from '#platform/contract/time/dates.ts'
 import { Toolbar } from '#platform/web/console/layout/toolbar.tsx'
 import { useBrandPath } from '#platform/web/console/member.ts'
 import { KeysetTable } from '#platform/web/console/table/keyset-table.tsx'
 import { SearchField } from '#platform/web/console/table/search-field.tsx'
 import { useUrlFilters } from '#platform/web/console/table/use-url-filters.ts'
 
-import { discountText } from '../coupons/typed-coupon.ts'
+import { CouponRequests } from '../coupons/requests/coupon-requests.tsx'
+import { giftText, stateText, usesText } from '../coupons/typed-coupon.ts'
 import { couponsQuery } from '../queries.ts'
 import { text } from '../text.ts'
 import { NewRuleLink } from './new-rule-link.tsx'
@@ -23,6 +25,7 @@ export function CouponsTab() {
   return (
     <Stack>
       <NewRuleLink to="/regras/cupons/novo" label={text.coupons.new} />
+      <CouponRequests />
       <Toolbar>
         <SearchField
           value={filters.cupom ?? ''}
@@ -49,11 +52,12 @@ export function CouponsTab() {
             header: text.coupons.partner,
             cell: ({ partner_slug }) => partner_slug,
           },
+          { id: 'gives', header: text.coupons.givesShort, cell: giftText },
+          { id: 'uses', header: text.coupons.uses, cell: usesText, numeric: true },
           {
-            id: 'discount',
-            header: text.coupons.discount,
-            cell: discountText,
-            numeric: true,
+            id: 'until',
+            header: text.coupons.until,
+            cell: ({ last_day }) => (last_day === null ? '' : formatDay(last_day)),
           },
           {
             id: 'friendly',
@@ -63,7 +67,7 @@ export function CouponsTab() {
           {
             id: 'active',
             header: text.state,
-            cell: ({ active }) => (active ? text.coupons.active : text.coupons.retired),
+            cell: stateText,
           },
         ]}
       />

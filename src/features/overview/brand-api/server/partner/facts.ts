@@ -6,7 +6,7 @@ import {
   viewBlock,
 } from '#features/people/partners/server/public.ts'
 import { type Profile, profileOf } from '#features/people/profile/server/public.ts'
-import { couponsOf } from '#features/selling/orders/server/public.ts'
+import { couponNamesOf } from '#features/selling/orders/server/public.ts'
 import { maskAccount, maskPixKey } from '#platform/contract/brazil/numbers.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 
@@ -28,7 +28,7 @@ export async function factsOf(
   const owner = { brandId, partnerId }
   const [block, coupons, profile, sent, types] = await Promise.all([
     blockOf(tx, owner),
-    couponsOf(tx, owner),
+    couponNamesOf(tx, owner),
     profileOf(tx, owner),
     documentsOf(tx, owner),
     documentTypes(tx, brandId, partner.pfPj),
@@ -49,9 +49,9 @@ export async function factsOf(
         sent_at: newest?.createdAt ?? null,
       }
     }),
-    coupons: coupons.map(({ number, parceiro }) => ({
+    coupons: coupons.map(({ number, friendlyName }) => ({
       number,
-      friendly_name: parceiro.friendly_name,
+      friendly_name: friendlyName,
     })),
     payout,
   }

@@ -5,10 +5,9 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 
 import { sessionQuery } from '#features/program/identity/portal/queries.ts'
+import { couponGives, isUsable } from '#features/selling/orders/coupon-rules.ts'
 import { couponsQuery } from '#features/selling/orders/portal/queries.ts'
-import { formatCents } from '#platform/contract/money.ts'
 import { copyText } from '#platform/web/copy-text.ts'
-import { formatPoints } from '#platform/web/format-number.ts'
 import { shareText } from '#platform/web/share-text.ts'
 import { IconButton } from '#platform/web/ui/layout/icon-button.tsx'
 import { Panel } from '#platform/web/ui/layout/panel.tsx'
@@ -62,28 +61,25 @@ export function Coupons() {
   const [{ data: coupons }, { data: stores }] = useSuspenseQueries({
     queries: [couponsQuery, linkStoresQuery],
   })
+  const usable = coupons.filter(isUsable)
   const words = text.coupons
   return (
     <Panel title={words.title}>
       <BrandHelp of="voucher_helper" />
-      {coupons.length === 0 && (
+      {usable.length === 0 && (
         <Text size="sm" c="dimmed">
           {words.none}
         </Text>
       )}
       <ul className={classes['rows']}>
-        {coupons.map((coupon) => (
+        {usable.map((coupon) => (
           <li key={coupon.number}>
             <span className={classes['grow']}>
               <span className={classes['number']}>{coupon.number}</span>
               {coupon.parceiro.friendly_name !== coupon.number && (
                 <span className={classes['friendly']}>{coupon.parceiro.friendly_name}</span>
               )}
-              <span className={classes['hint']}>
-                {coupon.type_discount === 'percent'
-                  ? words.percent(formatPoints(coupon.discount))
-                  : words.value(formatCents(coupon.discount))}
-              </span>
+              <span className={classes['hint']}>{couponGives(coupon)}</span>
             </span>
             <IconButton
               icon={IconCopy}
@@ -106,6 +102,9 @@ export function Coupons() {
           </li>
         ))}
       </ul>
+      <Button component={Link} to="/sales/coupons" variant="subtle" mih={44} mt="xs">
+        {words.own}
+      </Button>
     </Panel>
   )
 }

@@ -23,6 +23,8 @@ export type Action = {
     label: string
     kind: 'text' | 'number'
     optional?: true
+    /** The longest text, in characters. */
+    most?: number
     value?: (item: PendingItem) => string
   }
   /** Sent at once, after a confirmation: it cannot be undone. */

@@ -35,7 +35,11 @@ import { consoleQuery } from '#platform/web/console/queries.ts'
 import { type acknowledgedKinds, acknowledgePending } from '../../contract.ts'
 import { text } from '../text.ts'
 import { type Action, type Decision, numbered } from './action.ts'
-import { adjustmentDecision, importDecision } from './request-decisions.ts'
+import {
+  adjustmentDecision,
+  couponRequestDecision,
+  importDecision,
+} from './request-decisions.ts'
 
 const reason = { label: text.fields.reason, kind: 'text' } as const
 const { actions } = text
@@ -159,6 +163,7 @@ export const decisions: Record<PendingKind, Decision> = {
         call(refuseSaleClaim, { params: numbered(item), body: { answer: typed } }, options),
     },
   },
+  coupon_request: couponRequestDecision,
   closing: {
     permission: 'closings.decide',
     approve: {

@@ -58,7 +58,13 @@ export function DecisionForm(props: DecisionFormProps) {
           <TextInput label={field.label} inputMode="numeric" {...shared} />
         )}
         {field?.kind === 'text' && (
-          <Textarea label={field.label} autosize minRows={2} {...shared} />
+          <Textarea
+            label={field.label}
+            autosize
+            minRows={2}
+            {...(field.most !== undefined && { maxLength: field.most })}
+            {...shared}
+          />
         )}
         <Group gap="sm">
           <Button type="submit" loading={busy}>

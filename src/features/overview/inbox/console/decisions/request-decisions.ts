@@ -6,6 +6,12 @@ import {
   approvePartnerImport,
   refusePartnerImport,
 } from '#features/overview/imports/approval-contract.ts'
+import {
+  approveCouponRequest,
+  refuseCouponRequest,
+} from '#features/selling/orders/coupon-request-contract.ts'
+import { LONGEST_GIFT } from '#features/selling/orders/coupon-rules.ts'
+import { basisPoints } from '#platform/contract/percent.ts'
 import { call } from '#platform/web/api/api.ts'
 
 import { text } from '../text.ts'
@@ -57,3 +63,38 @@ export const importDecision = requestDecision(
   },
   { confirm: (_, amount) => text.confirmOpening(amount) },
 )
+
+/** The coupon gets the code that the partner asked for; its own page has the rest. */
+export const couponRequestDecision: Decision = {
+  permission: 'rules.write',
+  approve: {
+    label: text.actions.approve,
+    alone: true,
+    rehearsed: true,
+    field: { label: text.fields.gift, kind: 'text', optional: true, most: LONGEST_GIFT },
+    send: (item, typed, options) =>
+      call(
+        approveCouponRequest,
+        {
+          params: numbered(item),
+          body: {
+            type_discount: 'percent',
+            discount: basisPoints(0),
+            ...(typed !== '' && { gives: 'text' as const, gives_text: typed }),
+          },
+        },
+        options,
+      ),
+  },
+  refuse: {
+    label: text.actions.refuse,
+    alone: true,
+    field: { label: text.fields.reason, kind: 'text', most: 300 },
+    send: (item, typed, options) =>
+      call(
+        refuseCouponRequest,
+        { params: numbered(item), body: { reason: typed } },
+        options,
+      ),
+  },
+}

@@ -7,6 +7,7 @@ import { AdjustmentDetail } from './adjustment-detail.tsx'
 import { ClaimDetail } from './claim-detail.tsx'
 import { ClosingDetail } from './closing-detail.tsx'
 import { ContentDetail } from './content-detail.tsx'
+import { CouponRequestDetail } from './coupon-request-detail.tsx'
 import { DocumentDetail } from './document-detail.tsx'
 import { EnrollmentDetail } from './enrollment-detail.tsx'
 import { FollowerProofDetail } from './follower-proof-detail.tsx'
@@ -26,6 +27,7 @@ export const details: Record<PendingKind, Detail> = {
   mission_enrollment: EnrollmentDetail,
   mission_content: ContentDetail,
   claim: ClaimDetail,
+  coupon_request: CouponRequestDetail,
   closing: ClosingDetail,
   invoice: ClosingDetail,
   payment: ClosingDetail,

@@ -49,6 +49,13 @@ export const moneyMeanings = {
     kind: 'number',
     unit: 'days',
   },
+  coupon_requests: {
+    title: 'Pedidos de cupom',
+    meaning:
+      'Se um parceiro pode pedir um cupom com o código que ele quer. A marca decide.',
+    group: 'sales',
+    kind: 'yes_no',
+  },
   accounting_codes: {
     title: 'Contas da contabilidade',
     meaning:

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { assetSizes } from '#features/selling/assets/rules.ts'
 import type { Asset } from '#features/selling/assets/server/public.ts'
 import type { Coupon } from '#features/selling/orders/contract.ts'
+import { couponGives } from '#features/selling/orders/coupon-rules.ts'
 import { formatCents } from '#platform/contract/money.ts'
 import { srcSetOf } from '#platform/contract/pictures/picture-widths.ts'
 import { Picture } from '#platform/contract/pictures/picture.tsx'
@@ -134,9 +135,7 @@ export function Coupons({ coupons, shopLink }: CouponsProps) {
     <ul className="coupons">
       {coupons.map((coupon) => (
         <li key={coupon.number} className="coupon">
-          <p>
-            <strong>{text.off(discountOf(coupon))}</strong>
-          </p>
+          <Gift coupon={coupon} />
           {coupon.parceiro.friendly_name !== coupon.number && (
             <p>{coupon.parceiro.friendly_name}</p>
           )}
@@ -163,10 +162,13 @@ export function Coupons({ coupons, shopLink }: CouponsProps) {
   )
 }
 
-function discountOf(coupon: Coupon): string {
-  return coupon.type_discount === 'percent'
-    ? text.percent(coupon.discount)
-    : formatCents(coupon.discount)
+function Gift({ coupon }: { coupon: Coupon }) {
+  const gives = couponGives(coupon)
+  return gives === null ? null : (
+    <p>
+      <strong>{gives}</strong>
+    </p>
+  )
 }
 
 export function ProductGrid({ products }: { products: LinkedProduct[] }) {

@@ -7,7 +7,8 @@ import { allPages } from '#tests/support/steps/pages.ts'
 import { publishProduct } from '#tests/support/steps/products.ts'
 import { type TestBrand, type TestPartner } from '#tests/support/world.ts'
 
-import { listBrandOrders, listCoupons } from '../../brand-contract.ts'
+import { listBrandOrders } from '../../brand-contract.ts'
+import { listCoupons } from '../../coupon-contract.ts'
 
 type Query = WireInput<typeof listBrandOrders>['query']
 

@@ -1,22 +1,16 @@
-import {
-  filteredPartner,
-  partnerBySlug,
-  slugsById,
-} from '#features/people/partners/server/public.ts'
+import { partnerBySlug, slugsById } from '#features/people/partners/server/public.ts'
 import { audit } from '#platform/server/audit.ts'
 import { serve, type Server } from '#platform/server/http/serve.ts'
-import { readPage } from '#platform/server/lists/keyset.ts'
-import { Refusal, refuse } from '#platform/server/refusal.ts'
+import { refuse } from '#platform/server/refusal.ts'
 
-import { attributeOrder, listBrandOrders, listCoupons } from '../../brand-contract.ts'
+import { attributeOrder, listBrandOrders } from '../../brand-contract.ts'
 import { attributeByHand } from '../attribution/attribute-by-hand.ts'
 import { commissionEffect } from '../attribution/commission-effect.ts'
+import { couponRoutes } from '../coupons/coupon-routes.ts'
 import type { CommissionReader } from '../describe-orders.ts'
 import type { AnnounceOrders } from '../ingest-orders.ts'
 import { orderByExternalId } from '../orders.ts'
 import { lockOrders, warningsOf } from '../shop-orders.ts'
-import { couponPages, couponsOfBrand } from './brand-coupons.ts'
-import { couponRoutes, viewCoupon } from './coupon-routes.ts'
 import { orderFilterOf, ordersListed } from './listed-orders.ts'
 
 /** What these routes need of higher features. */
@@ -70,20 +64,6 @@ export function brandOrderRoutes(
       }),
       warnings: (await warningsOf(tx, brandId, [externalId])).get(externalId) ?? [],
     }
-  })
-
-  serve(server, listCoupons, async ({ query, viewer, tx }) => {
-    const { brandId } = viewer
-    const partnerId = await filteredPartner(tx, brandId, query.partner)
-    const filter = { brandId, partnerId, active: query.active, search: query.search }
-    const page = await readPage(couponPages, query, {
-      read: (range) => couponsOfBrand(tx, filter, range),
-      placeOf: ({ number }) => ({ number }),
-    })
-    if (page instanceof Refusal) return page
-    const owners = page.rows.map((coupon) => coupon.partnerId)
-    const slugs = await slugsById(tx, brandId, [...new Set(owners)])
-    return { data: page.rows.map((coupon) => viewCoupon(coupon, slugs)), next: page.next }
   })
 
   couponRoutes(server)

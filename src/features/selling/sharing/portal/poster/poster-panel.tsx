@@ -6,11 +6,11 @@ import { useEffect, useState } from 'react'
 import { sessionQuery } from '#features/program/identity/portal/queries.ts'
 import type { SoldProduct } from '#features/selling/catalog/contract.ts'
 import type { Coupon } from '#features/selling/orders/contract.ts'
+import { couponGives, isUsable } from '#features/selling/orders/coupon-rules.ts'
 import { couponsQuery } from '#features/selling/orders/portal/queries.ts'
 import { parseColor } from '#platform/contract/color.ts'
 import { formatCents } from '#platform/contract/money.ts'
 import { saveFile } from '#platform/web/files/save-file.ts'
-import { formatPoints } from '#platform/web/format-number.ts'
 import { DEFAULT_LAYOUT } from '#platform/web/theme/brand-palette.ts'
 
 import { salePrice } from '../sale-price.ts'
@@ -72,7 +72,7 @@ function usePoster(product: SoldProduct, link: string): Poster | null {
   const { parent } = me.partner
   // Coupons and logo are those of the brand in which the partner is signed in.
   const isOwn = parent.nome === product.parent_name
-  const [coupon] = isOwn ? (coupons ?? []) : []
+  const [coupon] = isOwn ? (coupons ?? []).filter(isUsable) : []
   return {
     brandName: product.parent_name,
     logo: isOwn ? parent.logo : null,
@@ -87,11 +87,9 @@ function usePoster(product: SoldProduct, link: string): Poster | null {
 }
 
 function couponLine(coupon: Coupon): string {
-  const gives =
-    coupon.type_discount === 'percent'
-      ? words.percent(formatPoints(coupon.discount))
-      : words.value(formatCents(coupon.discount))
-  return `${words.coupon(coupon.number)} · ${gives}`
+  const gives = couponGives(coupon)
+  const named = words.coupon(coupon.number)
+  return gives === null ? named : `${named} · ${gives}`
 }
 
 function brandColor() {

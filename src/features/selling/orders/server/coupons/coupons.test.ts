@@ -10,7 +10,7 @@ import {
   listCoupons,
   removeCoupon,
   showCoupon,
-} from '../../brand-contract.ts'
+} from '../../coupon-contract.ts'
 
 async function sellerBy(world: World, brand: TestBrand, coupon: string) {
   const external_id = unique()
@@ -40,7 +40,7 @@ test('a coupon is found however a shop types it, until it is removed', async ({
 }) => {
   const body = { number: ' mãe  10 ', partner_slug: ana.slug.toUpperCase(), ...ten }
   const created = await world.call(brand, createCoupon, { body })
-  expect(created).toEqual({
+  expect(created).toMatchObject({
     number: 'MÃE 10',
     partner_slug: ana.slug,
     friendly_name: 'MÃE 10',

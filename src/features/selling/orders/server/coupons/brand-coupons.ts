@@ -11,6 +11,21 @@ export const couponPages = keysetOf('coupons', Place)
 
 export type BrandCoupon = Omit<RowOf<'coupon'>, 'brandId'>
 
+const columns = [
+  'number',
+  'partnerId',
+  'discountType',
+  'discount',
+  'friendlyName',
+  'active',
+  'gives',
+  'givesText',
+  'useLimit',
+  'firstDay',
+  'lastDay',
+  'pausedAt',
+] as const
+
 /** Greater than every character in PostgreSQL's "C" order. */
 const LAST_CHARACTER = '\u{10FFFF}'
 
@@ -30,7 +45,7 @@ export async function couponsOfBrand(
 ): Promise<BrandCoupon[]> {
   let coupons = owning<'coupon'>(tx)
     .selectFrom('coupon')
-    .select(['number', 'partnerId', 'discountType', 'discount', 'friendlyName', 'active'])
+    .select(columns)
     .where('brandId', '=', brandId)
   if (partnerId !== undefined) coupons = coupons.where('partnerId', '=', partnerId)
   if (active !== undefined) coupons = coupons.where('active', '=', active)
@@ -68,7 +83,7 @@ export async function activeCoupon(
 function couponByNumber(tx: Tx, brandId: BrandId, number: string) {
   return owning<'coupon'>(tx)
     .selectFrom('coupon')
-    .select(['number', 'partnerId', 'discountType', 'discount', 'friendlyName', 'active'])
+    .select(columns)
     .where('brandId', '=', brandId)
     .where('number', '=', number)
 }

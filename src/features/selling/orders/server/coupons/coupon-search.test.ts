@@ -4,7 +4,7 @@ import { z } from 'zod'
 
 import { ownerClient, worldForFile } from '#tests/support/fixtures.ts'
 
-import { listCoupons } from '../../brand-contract.ts'
+import { listCoupons } from '../../coupon-contract.ts'
 
 const world = await worldForFile()
 const owner = await ownerClient(world)
