@@ -10,6 +10,7 @@ import { del, get, set } from 'idb-keyval'
 import { DAY_MS } from '#platform/contract/time/durations.ts'
 
 import { ApiError } from './api/api-error.ts'
+import { eraseKeptFiles } from './files/kept-files.ts'
 import { readStored, writeStored } from './safe-storage.ts'
 
 const KEY = 'aliado:offline-copy'
@@ -52,6 +53,7 @@ export async function keepOfflineCopy(
 export async function eraseOfflineCopy(): Promise<void> {
   // A private window may have no database; then there was never a copy.
   await del(KEY).catch(() => undefined)
+  await eraseKeptFiles()
 }
 
 /** IndexedDB stores objects as they are: dates stay dates. */

@@ -144,8 +144,7 @@ export const programRoutes: PortalRoute[] = [
     access: 'partner',
     breadcrumb: text.menu.materials,
     screen: async () =>
-      (await import('#features/selling/materials/portal/materials-screen.tsx'))
-        .MaterialsScreen,
+      (await import('../screens/selling/materials-screen.tsx')).MaterialsScreen,
   },
   {
     name: 'hierarchy',

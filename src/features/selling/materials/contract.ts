@@ -37,6 +37,8 @@ export const listMaterials = endpoint({
       size: z.int().nullable(),
       link: z.string().nullable(),
       thumbnail_link: z.string().nullable(),
+      /** How many files are in a folder and the folders in it; null for a file. */
+      files: z.int().nullable(),
       updated_at: Moment,
     }),
   ).extend({

@@ -22,9 +22,11 @@ import { text } from './text.ts'
 
 import classes from './materials-screen.module.css'
 
-type Item = Output<typeof listMaterials>['data'][number]
+export type Material = Output<typeof listMaterials>['data'][number]
+type Using = { onUse: (file: Material) => void }
 
-export function MaterialsScreen() {
+/** The brand's drive; a file is downloaded, or used at once. */
+export function Materials({ onUse }: Using) {
   const [search] = useSearchParams()
   const folder = search.get('folder')
   const directory = folder === null ? null : Number(folder)
@@ -34,14 +36,14 @@ export function MaterialsScreen() {
       <PageHeader title={text.title} description={text.description} backTo="/dashboard" />
       <Panel>
         <ScreenBoundary key={directory} ofAddress={directory !== null}>
-          <Shelf directory={directory} />
+          <Shelf directory={directory} onUse={onUse} />
         </ScreenBoundary>
       </Panel>
     </>
   )
 }
 
-function Shelf({ directory }: { directory: number | null }) {
+function Shelf({ directory, onUse }: Using & { directory: number | null }) {
   const shelf = useSuspenseInfiniteQuery(shelfQuery(directory))
   const items = shelf.data.pages.flatMap((page) => page.data)
   const trail = shelf.data.pages[0]?.trail ?? []
@@ -57,7 +59,11 @@ function Shelf({ directory }: { directory: number | null }) {
       <ul className={classes['shelf']}>
         {items.map((item) => (
           <li key={`${item.kind}-${item.id}`}>
-            {item.kind === 'directory' ? <Folder folder={item} /> : <File file={item} />}
+            {item.kind === 'directory' ? (
+              <Folder folder={item} />
+            ) : (
+              <File file={item} onUse={onUse} />
+            )}
           </li>
         ))}
       </ul>
@@ -97,7 +103,7 @@ function Trail({ trail }: { trail: { id: number; name: string }[] }) {
   )
 }
 
-function Folder({ folder }: { folder: Item }) {
+function Folder({ folder }: { folder: Material }) {
   return (
     <Link to={`/materials?folder=${folder.id}`} className={classes['item']}>
       <span className={classes['picture']}>
@@ -106,7 +112,7 @@ function Folder({ folder }: { folder: Item }) {
       <span className={classes['words']}>
         <VisuallyHidden>{text.open}</VisuallyHidden>
         <span className={classes['name']}>{folder.name}</span>
-        <span className={classes['kind']}>{text.folder}</span>
+        <span className={classes['kind']}>{text.files(folder.files ?? 0)}</span>
       </span>
     </Link>
   )
@@ -114,13 +120,13 @@ function Folder({ folder }: { folder: Item }) {
 
 const glyphs = { 'application/pdf': IconFileTypePdf, 'video/mp4': IconMovie }
 
-function File({ file }: { file: Item }) {
+function File({ file, onUse }: Using & { file: Material }) {
   const type = file.content_type ?? ''
   const Glyph =
     type === 'application/pdf' || type === 'video/mp4' ? glyphs[type] : IconPhoto
   const kind = text.kinds[type] ?? text.file
   return (
-    <a href={file.link ?? undefined} download={file.name} className={classes['item']}>
+    <div className={classes['item']}>
       <span className={classes['picture']}>
         {file.thumbnail_link === null ? (
           <Glyph aria-hidden size={44} stroke={1.5} />
@@ -129,13 +135,30 @@ function File({ file }: { file: Item }) {
         )}
       </span>
       <span className={classes['words']}>
-        <VisuallyHidden>{text.download}</VisuallyHidden>
-        <span className={classes['name']}>{file.name}</span>
+        <span className={classes['name']} title={file.name}>
+          {file.name}
+        </span>
         <span className={classes['kind']}>
           {file.size === null ? kind : `${kind} · ${formatBytes(file.size)}`}
         </span>
       </span>
-      <IconDownload aria-hidden size={20} className={classes['get']} />
-    </a>
+      <span className={classes['acts']}>
+        <Button
+          className={classes['use'] ?? ''}
+          aria-label={text.useOf(file.name)}
+          onClick={() => onUse(file)}
+        >
+          {text.use}
+        </Button>
+        <a
+          href={file.link ?? undefined}
+          download={file.name}
+          className={classes['get']}
+          aria-label={`${text.download} ${file.name}`}
+        >
+          <IconDownload aria-hidden size={20} />
+        </a>
+      </span>
+    </div>
   )
 }

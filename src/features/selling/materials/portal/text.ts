@@ -3,7 +3,15 @@ export const text = {
   description: 'Fotos, vídeos e textos da marca, prontos para você postar.',
   trail: 'Pastas',
   top: 'Materiais',
-  folder: 'Pasta',
+  files: (count: number) =>
+    count === 0
+      ? 'Pasta vazia'
+      : count === 1
+        ? '1 arquivo'
+        : `${count.toLocaleString('pt-BR')} arquivos`,
+  use: 'Usar',
+  useOf: (name: string) => `Usar ${name}`,
+  message: 'Olha só o que separei para você:',
   open: 'Abrir',
   download: 'Baixar',
   empty: 'A marca ainda não publicou materiais. Quando publicar, eles aparecem aqui.',

@@ -45,6 +45,27 @@ export async function shelfPage(
   return { rows, total: counted.rows[0]?.total ?? 0 }
 }
 
+/** How many files are in each of these folders, and in the folders in them. */
+export async function filesIn(
+  tx: Tx,
+  brandId: BrandId,
+  folderIds: number[],
+): Promise<Map<number, number>> {
+  if (folderIds.length === 0) return new Map()
+  const { rows } = await sql<{ root: number; files: number }>`
+    with recursive inside as (
+      select id as root, id from material_folder
+      where brand_id = ${brandId} and id = any(${folderIds}::integer[])
+      union all
+      select inside.root, f.id from material_folder f
+      join inside on f.parent_id = inside.id where f.brand_id = ${brandId}
+    )
+    select inside.root, count(*) as files from inside
+    join material m on m.brand_id = ${brandId} and m.folder_id = inside.id
+    group by inside.root`.execute(tx)
+  return new Map(rows.map(({ root, files }) => [root, files]))
+}
+
 /** The folders from the top to this one; null where the brand has no such folder. */
 export async function trailTo(
   tx: Tx,

@@ -7,6 +7,7 @@ import { Refusal, refuse } from '#platform/server/refusal.ts'
 import * as contract from '../brand-contract.ts'
 import { listMaterials } from '../contract.ts'
 import {
+  filesIn,
   type Listed,
   materialOfBrand,
   materialsOfBrand,
@@ -26,7 +27,7 @@ export function materialRoutes(server: Server, store: FileStore): void {
   const linkTo = (key: string | null) =>
     key === null ? null : store.readUrl(key, { expiresInSeconds: LINK_SECONDS })
 
-  const view = async (row: ShelfRow) => ({
+  const view = async (row: ShelfRow, files: Map<number, number>) => ({
     id: row.id,
     kind: row.kind,
     name: row.name,
@@ -34,6 +35,7 @@ export function materialRoutes(server: Server, store: FileStore): void {
     size: row.sizeBytes,
     link: await linkTo(row.fileKey),
     thumbnail_link: await linkTo(row.thumbnailKey),
+    files: row.kind === 'directory' ? (files.get(row.id) ?? 0) : null,
     updated_at: row.updatedAt,
   })
 
@@ -77,7 +79,9 @@ export function materialRoutes(server: Server, store: FileStore): void {
     const trail = await trailTo(tx, place)
     if (!trail) return refuse('unknown_directory')
     const { rows, total } = await shelfPage(tx, place, { page, perPage: per_page })
-    const data = await Promise.all(rows.map(view))
+    const folders = rows.filter(({ kind }) => kind === 'directory').map(({ id }) => id)
+    const files = await filesIn(tx, viewer.brandId, folders)
+    const data = await Promise.all(rows.map((row) => view(row, files)))
     return { ...toPage(data, { page, per_page, total }), trail }
   })
 }

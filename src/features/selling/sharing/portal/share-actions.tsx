@@ -17,6 +17,10 @@ const PosterPanel = lazy(async () => ({
   default: (await import('./poster/poster-panel.tsx')).PosterPanel,
 }))
 
+const FilePanel = lazy(async () => ({
+  default: (await import('./file/file-panel.tsx')).FilePanel,
+}))
+
 type ShareActionsProps = {
   shared: Shared
   /** Undefined while they are loading. */
@@ -29,11 +33,18 @@ type ShareActionsProps = {
 export function ShareActions({ shared, links, wordsAt, onShared }: ShareActionsProps) {
   const [poster, setPoster] = useState(false)
   const several = links !== undefined && links.length > 1
-  const copied = several ? wordsAt('link') : links?.[0]
+  // A file goes without words: the whole message is its caption.
+  const isMessage = several || shared.file !== undefined
+  const copied = isMessage ? wordsAt('link') : links?.[0]
   const { product } = shared
   return (
     <div className={classes['buttons']}>
       <WhatsappButton words={wordsAt('whatsapp')} label={text.whatsapp} onSend={onShared} />
+      {shared.file && (
+        <Suspense fallback={<SkeletonList />}>
+          <FilePanel file={shared.file} onShared={onShared} />
+        </Suspense>
+      )}
       <div className={classes['more']}>
         <Button
           variant="default"
@@ -44,7 +55,7 @@ export function ShareActions({ shared, links, wordsAt, onShared }: ShareActionsP
             onShared()
           }}
         >
-          {several ? text.copySeveral : text.copy}
+          {isMessage ? text.copySeveral : text.copy}
         </Button>
         <Button
           variant="default"

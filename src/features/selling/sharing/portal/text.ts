@@ -22,9 +22,16 @@ export const text = {
     save: 'Baixar imagem',
     failed: 'Não deu para criar a imagem neste aparelho. Compartilhe o link.',
     coupon: (number: string) => `Cupom ${number}`,
-    percent: (percent: string) => `${percent} de desconto`,
-    value: (amount: string) => `${amount} de desconto`,
     call: 'Compre pelo meu link',
+  },
+  file: {
+    share: 'Compartilhar arquivo',
+    save: 'Baixar arquivo',
+    hint: 'O WhatsApp leva a mensagem e o link. Para mandar o arquivo, use os botões abaixo e cole a mensagem como legenda.',
+    opening: 'Abrindo o arquivo…',
+    offline: 'Sem internet, só abrem os arquivos que você já usou neste aparelho.',
+    failed: 'Não deu para abrir o arquivo. Tente de novo.',
+    again: 'Tentar de novo',
   },
   strip: {
     empty: 'Em breve voltaremos com novidades, aguarde!',
