@@ -2,6 +2,7 @@ import { IconUserCircle } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 
 import { leadTo } from '#platform/web/navigation/lead-to.ts'
+import { isWide } from '#platform/web/ui/layout/use-wide.ts'
 
 import type { PortalRoute } from './navigation/portal-route.ts'
 import { text } from './text.ts'
@@ -42,7 +43,10 @@ export const accountRoutes: PortalRoute[] = [
     access: 'partner',
     menu: { group: 'account', label: text.menu.account, icon: IconUserCircle, sort: 0 },
     breadcrumb: text.editAccount,
-    enter: async ({ request }) => leadTo('/account/edit/personal-info', request),
+    // Phones have a first page; a wide screen shows the list beside each page.
+    enter: async ({ request }) =>
+      isWide() ? leadTo('/account/edit/personal-info', request) : null,
+    screen: async () => (await import('./account/account-hub.tsx')).AccountHub,
   },
   {
     name: 'pending-docs',

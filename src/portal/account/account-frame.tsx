@@ -10,6 +10,7 @@ import { ScreenBoundary } from '#platform/web/ui/feedback/screen-boundary.tsx'
 import { DetailSheet } from '#platform/web/ui/layout/detail-sheet.tsx'
 import { PageHeader } from '#platform/web/ui/layout/page-header.tsx'
 import { Panel } from '#platform/web/ui/layout/panel.tsx'
+import { useWide } from '#platform/web/ui/layout/use-wide.ts'
 
 import type { AccountSlug } from '../account-sections.ts'
 import { SectionList } from './section-list.tsx'
@@ -24,7 +25,13 @@ type Framed = {
   Screen: ComponentType | null
 }
 
-/** A section of the account with the list of the others: at the side, on phones behind a button. */
+/** The first page of the account on phones. */
+const HUB = '/account/edit'
+
+/**
+ * A section of the account with the list of the others at the side. On phones the list is
+ * the hub that Back leads to; a registration has none, so there it is behind a button.
+ */
 export function framedSection({ slug, base, Screen }: Framed): ComponentType {
   return function AccountSection() {
     const [listOpened, setListOpened] = useState(false)
@@ -32,26 +39,17 @@ export function framedSection({ slug, base, Screen }: Framed): ComponentType {
     const pending = base === '/pending'
     const { data: me } = useSuspenseQuery(sessionQuery)
     const { hasPending } = registrationStateOf(me)
+    const wide = useWide()
+    const pendingBack = hasPending ? '/complete-your-registration' : '/in-review'
+    const backTo = pending ? pendingBack : HUB
     return (
       <div className={classes['frame']} data-pending={pending || undefined}>
         <PageHeader
           title={title}
           description={detail}
-          {...(pending && {
-            backTo: hasPending ? '/complete-your-registration' : '/in-review',
-          })}
+          {...((pending || !wide) && { backTo })}
         />
-        <Button
-          className={classes['switch'] ?? ''}
-          variant="default"
-          fullWidth
-          justify="space-between"
-          aria-haspopup="dialog"
-          rightSection={<IconChevronDown aria-hidden size={18} />}
-          onClick={() => setListOpened(true)}
-        >
-          {accountText.list}
-        </Button>
+        {pending && <ListButton onOpen={() => setListOpened(true)} />}
         <div className={classes['columns']}>
           <nav className={classes['side']} aria-label={accountText.list}>
             <SectionList base={base} all={!pending || hasPending} />
@@ -84,4 +82,20 @@ export function framedSection({ slug, base, Screen }: Framed): ComponentType {
       </div>
     )
   }
+}
+
+function ListButton({ onOpen }: { onOpen: () => void }) {
+  return (
+    <Button
+      className={classes['switch'] ?? ''}
+      variant="default"
+      fullWidth
+      justify="space-between"
+      aria-haspopup="dialog"
+      rightSection={<IconChevronDown aria-hidden size={18} />}
+      onClick={onOpen}
+    >
+      {accountText.list}
+    </Button>
+  )
 }

@@ -1,8 +1,8 @@
 import {
   IconAddressBook,
+  IconAt,
   IconBrandInstagram,
   IconBuilding,
-  IconBuildingStore,
   IconFileDescription,
   type Icon,
   IconLock,
@@ -20,13 +20,13 @@ import { accountText } from './text.ts'
 
 import classes from './section-list.module.css'
 
-const icons: Record<AccountSlug, Icon> = {
+export const sectionIcons: Record<AccountSlug, Icon> = {
   'personal-info': IconUser,
   'contact-details': IconAddressBook,
   address: IconMapPin,
   'bank-account': IconBuildingBank,
   'change-password': IconLock,
-  'change-space': IconBuildingStore,
+  'change-space': IconAt,
   'company-data': IconBuilding,
   'social-account': IconBrandInstagram,
   'my-documents': IconFileDescription,
@@ -62,7 +62,7 @@ export function SectionList({ base, all, onFollow }: SectionListProps) {
         <p className={classes['name']}>{accountText.groups[group]}</p>
         <ul className={classes['list']}>
           {sections.map(({ slug }) => {
-            const Glyph = icons[slug]
+            const Glyph = sectionIcons[slug]
             return (
               <li key={slug}>
                 <NavLink

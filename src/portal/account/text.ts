@@ -54,9 +54,37 @@ const sections: Record<AccountSlug, { title: string; detail: string }> = {
   },
 }
 
+/** One line of state for each row of the hub on phones. */
+const hub = {
+  title: 'Sua conta',
+  level: (name: string) => `Nível ${name}`,
+  noPayout: 'Falta escolher como receber',
+  pixKeyEnd: (end: string) => `Chave Pix · terminada em ${end}`,
+  pixKey: (masked: string) => `Chave Pix · ${masked}`,
+  bank: (bank: string, account: string) => `${bank} · conta ${account}`,
+  noDocuments: 'A marca não pede documentos',
+  refused: (count: number) => (count === 1 ? '1 recusado' : `${count} recusados`),
+  missing: (count: number) => (count === 1 ? 'Falta enviar 1' : `Falta enviar ${count}`),
+  inReview: (count: number) => `${count} em análise`,
+  approved: (count: number) => (count === 1 ? '1 aprovado' : `${count} aprovados`),
+  optional: 'Nenhum obrigatório',
+  noAddress: 'Falta preencher',
+  address: (street: string, number: string, city: string) =>
+    `${street}, ${number} · ${city}`,
+  noNetworks: 'Nenhuma rede ainda',
+  person: 'Pessoa física',
+  company: 'Pessoa jurídica',
+  ownStore: 'O que você escreve e mostra na sua página',
+  password: 'A senha com que você entra',
+  privacy: 'Ver, baixar ou excluir seus dados',
+  disable: 'Encerrar seu acesso ao portal',
+  brands: 'Seus programas de parceiros',
+}
+
 export const accountText = {
   groups,
   sections,
+  hub,
   list: 'Seções da conta',
   own: 'Sua conta',
   notYet: 'Esta seção ainda não está disponível.',

@@ -27,6 +27,7 @@ test.describe('the account', () => {
     test.setTimeout(120_000)
     const person = seller(onPhone ? 6 : 7)
     await openAs(page, request, person, '/account/edit')
+    if (onPhone) await page.getByRole('link', { name: /^Dados pessoais/ }).click()
     await expect(heading(page, 'Dados pessoais')).toBeVisible()
     await page.getByLabel('Data de nascimento').fill('1990-05-17')
     await page.getByLabel('Gênero').selectOption('Feminino')
@@ -222,8 +223,8 @@ async function goTo(page: Page, section: string): Promise<void> {
       .getByRole('link', { name: section })
       .click()
   } else {
-    await page.getByRole('button', { name: 'Seções da conta' }).click()
-    await page.getByRole('dialog').getByRole('link', { name: section }).click()
+    await page.getByRole('link', { name: 'Voltar' }).click()
+    await page.getByRole('link', { name: new RegExp(`^${section}`) }).click()
   }
   await expect(heading(page, section)).toBeVisible()
 }

@@ -73,7 +73,7 @@ for (const workers of ['block', 'allow'] as const) {
         await follow(page, label)
         expect(holds(await page.content(), secrets)).toEqual([])
       }
-      await page.goto('/account/edit')
+      await page.goto('/account/edit/personal-info')
       await expect(heading(page, 'Dados pessoais')).toBeVisible()
       await expect(page.getByText(TYPED)).toHaveCount(0)
       await expectNothingOf(page, secrets)
@@ -119,7 +119,7 @@ async function workABit(page: Page): Promise<void> {
   await expect(page.getByText('Disponível para resgate')).toBeVisible()
   await follow(page, 'Extrato de créditos')
   await expect(page.getByRole('button', { name: /Pedido / }).first()).toBeVisible()
-  await page.goto('/account/edit')
+  await page.goto('/account/edit/personal-info')
   await expect(heading(page, 'Dados pessoais')).toBeVisible()
   await page.goto('/account/edit/address')
   await page.getByLabel('Complemento').fill(TYPED)

@@ -29,6 +29,7 @@ const screens: Screen[] = [
   ['recover', '/aurora/recover', null, /^Esqueci minha senha/, /^Enviar código$/],
   ['recover-confirm', `${CODE}/a@b.test`, null, /^Digite o código/, /^Receber de outro/],
   ['new-password', `${NEW}/123456/a@b.test`, null, /^Crie uma nova/, /^Salvar nova senha/],
+  ['account', EDIT, ana, /^(Ana|Dados pessoais)/, /^Aparência|Recomendado 300x300px/],
   ['contacts', `${EDIT}/contact-details`, ana, /^Dados de contato/, /^Verificar$/],
   ['change-password', `${EDIT}/change-password`, ana, /^Alterar senha/, /^Este aparelho/],
   [
