@@ -1,14 +1,9 @@
-import {
-  Menu,
-  SegmentedControl,
-  UnstyledButton,
-  VisuallyHidden,
-  useMantineColorScheme,
-} from '@mantine/core'
+import { Menu, UnstyledButton, VisuallyHidden, useMantineColorScheme } from '@mantine/core'
 import { IconLogout, IconServer, IconUserCircle } from '@tabler/icons-react'
 import { Link } from 'react-router'
 
 import { useMember } from '#platform/web/console/member.ts'
+import { Chips } from '#platform/web/ui/choice/chips.tsx'
 import { Avatar } from '#platform/web/ui/layout/avatar.tsx'
 
 import { leaveConsole, useOperates } from '../member.ts'
@@ -60,15 +55,12 @@ export function AccountMenu() {
         </Menu.Item>
         <Menu.Divider />
         <Menu.Label>{text.scheme}</Menu.Label>
-        <SegmentedControl
-          aria-label={text.scheme}
-          size="xs"
-          fullWidth
-          value={colorScheme}
-          data={schemes.map((value) => ({ value, label: text.schemes[value] }))}
-          onChange={(value) =>
-            setColorScheme(schemes.find((scheme) => scheme === value) ?? 'auto')
-          }
+        <Chips
+          label={text.scheme}
+          row="fill"
+          chosen={colorScheme}
+          options={schemes.map((value) => ({ value, label: text.schemes[value] }))}
+          onChoose={setColorScheme}
         />
       </Menu.Dropdown>
     </Menu>

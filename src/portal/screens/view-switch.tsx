@@ -1,22 +1,19 @@
-import '@mantine/core/styles/FloatingIndicator.layer.css'
-import '@mantine/core/styles/SegmentedControl.layer.css'
-import { SegmentedControl } from '@mantine/core'
-
 import type { View } from '#features/selling/catalog/portal/product-browser.tsx'
 import { text } from '#features/selling/catalog/portal/text.ts'
+import { Chips } from '#platform/web/ui/choice/chips.tsx'
 
 const views = ['all_products', 'category', 'company'] as const
 type ViewSwitchProps = { view: View; onView: (view: View) => void }
 
 export function ViewSwitch({ view, onView }: ViewSwitchProps) {
   return (
-    <SegmentedControl
-      fullWidth
-      mb="md"
-      aria-label={text.views}
-      value={view}
-      onChange={(value) => onView(views.find((one) => one === value) ?? 'all_products')}
-      data={views.map((value) => ({ value, label: text.view[value] }))}
+    <Chips
+      label={text.views}
+      row="scroll"
+      spaced
+      chosen={view}
+      onChoose={onView}
+      options={views.map((value) => ({ value, label: text.view[value] }))}
     />
   )
 }

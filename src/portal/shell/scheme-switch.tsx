@@ -1,5 +1,6 @@
 import { useMantineColorScheme } from '@mantine/core'
-import { useId } from 'react'
+
+import { Chips } from '#platform/web/ui/choice/chips.tsx'
 
 import { text } from '../text.ts'
 
@@ -9,24 +10,17 @@ const schemes = ['light', 'dark', 'auto'] as const
 
 /** Light, dark, or the device's setting. */
 export function SchemeSwitch() {
-  const name = useId()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   return (
-    <fieldset className={classes['field']}>
-      <legend className={classes['legend']}>{text.scheme}</legend>
-      <div className={classes['switch']}>
-        {schemes.map((scheme) => (
-          <label key={scheme} className={classes['choice']}>
-            <input
-              type="radio"
-              name={name}
-              checked={colorScheme === scheme}
-              onChange={() => setColorScheme(scheme)}
-            />
-            {text.schemes[scheme]}
-          </label>
-        ))}
-      </div>
-    </fieldset>
+    <div>
+      <p className={classes['legend']}>{text.scheme}</p>
+      <Chips
+        label={text.scheme}
+        row="fill"
+        chosen={colorScheme}
+        onChoose={setColorScheme}
+        options={schemes.map((value) => ({ value, label: text.schemes[value] }))}
+      />
+    </div>
   )
 }

@@ -1,10 +1,12 @@
 import { Button, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
-import { IconAdjustmentsHorizontal, IconSearch, IconX } from '@tabler/icons-react'
+import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, useState } from 'react'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 
+import { RemovableChips } from '#platform/web/ui/choice/removable-chips.tsx'
+import { Tabs } from '#platform/web/ui/choice/tabs.tsx'
 import { PageHeader } from '#platform/web/ui/layout/page-header.tsx'
 
 import { CourseFilterSheet } from './course-filter-sheet.tsx'
@@ -53,55 +55,52 @@ export function CoursesScreen() {
         {...(published.data && { description: text.list.published(published.data.total) })}
       />
       <Tabs
-        tab={tab}
-        onChange={(chosen) => setSearch((now) => withTab(now, chosen), { replace: true })}
-      />
-      <div className={classes['tools']}>
-        <TextInput
-          type="search"
-          aria-label={text.filter.search}
-          placeholder={text.filter.search}
-          leftSection={<IconSearch size={18} aria-hidden />}
-          value={typed}
-          maxLength={120}
-          onChange={(event) => {
-            setTyped(event.currentTarget.value)
-            searchSoon(event.currentTarget.value)
-          }}
-        />
-        <Button
-          variant="default"
-          leftSection={<IconAdjustmentsHorizontal size={18} aria-hidden />}
-          aria-label={
-            badges.length === 0 ? text.filter.open : text.filter.openWith(badges.length)
-          }
-          onClick={() => setSheetOpen(true)}
-        >
-          {badges.length === 0
-            ? text.filter.open
-            : `${text.filter.open} (${badges.length})`}
-        </Button>
-      </div>
-      {badges.length > 0 && (
-        <ul className={classes['badges']} aria-label={text.filter.badges}>
-          {badges.map(({ key, label, without }) => (
-            <li key={key}>
-              <button
-                type="button"
-                className={classes['badge']}
-                aria-label={text.filter.remove(label)}
-                onClick={() => change(without)}
-              >
-                {label}
-                <IconX size={14} aria-hidden />
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
-      <div role="tabpanel" id="courses-panel" aria-labelledby={`courses-${tab}`}>
+        label={text.list.tabsLabel}
+        names={courseTabs}
+        titles={text.list.tabs}
+        chosen={tab}
+        onChoose={(next) => setSearch((now) => withTab(now, next), { replace: true })}
+      >
+        <div className={classes['tools']}>
+          <TextInput
+            type="search"
+            aria-label={text.filter.search}
+            placeholder={text.filter.search}
+            leftSection={<IconSearch size={18} aria-hidden />}
+            value={typed}
+            maxLength={120}
+            onChange={(event) => {
+              setTyped(event.currentTarget.value)
+              searchSoon(event.currentTarget.value)
+            }}
+          />
+          <Button
+            variant="default"
+            leftSection={<IconAdjustmentsHorizontal size={18} aria-hidden />}
+            aria-label={
+              badges.length === 0 ? text.filter.open : text.filter.openWith(badges.length)
+            }
+            onClick={() => setSheetOpen(true)}
+          >
+            {badges.length === 0
+              ? text.filter.open
+              : `${text.filter.open} (${badges.length})`}
+          </Button>
+        </div>
+        {badges.length > 0 && (
+          <RemovableChips
+            spaced
+            label={text.filter.badges}
+            chips={badges.map(({ key, label, without }) => ({
+              key,
+              label,
+              remove: text.filter.remove(label),
+              onRemove: () => change(without),
+            }))}
+          />
+        )}
         <CourseList tab={tab} filter={filter} />
-      </div>
+      </Tabs>
       <CourseFilterSheet
         opened={sheetOpen}
         filter={filter}
@@ -124,37 +123,4 @@ function withTab(search: URLSearchParams, tab: CourseTab): URLSearchParams {
   const next = new URLSearchParams(search)
   next.set('tab', tab)
   return next
-}
-
-type TabsProps = { tab: CourseTab; onChange: (tab: CourseTab) => void }
-
-function Tabs({ tab, onChange }: TabsProps) {
-  function move(event: KeyboardEvent) {
-    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
-    if (step === undefined) return
-    const at = courseTabs.indexOf(tab) + step
-    const next = courseTabs[(at + courseTabs.length) % courseTabs.length] ?? tab
-    onChange(next)
-    document.getElementById(`courses-${next}`)?.focus()
-  }
-  return (
-    <div role="tablist" aria-label={text.list.tabsLabel} className={classes['tabs']}>
-      {courseTabs.map((one) => (
-        <button
-          key={one}
-          type="button"
-          role="tab"
-          id={`courses-${one}`}
-          className={classes['tab']}
-          aria-selected={one === tab}
-          aria-controls="courses-panel"
-          tabIndex={one === tab ? 0 : -1}
-          onClick={() => onChange(one)}
-          onKeyDown={move}
-        >
-          {text.list.tabs[one]}
-        </button>
-      ))}
-    </div>
-  )
 }

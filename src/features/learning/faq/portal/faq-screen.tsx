@@ -1,11 +1,11 @@
 import '@mantine/core/styles/Accordion.layer.css'
-import '@mantine/core/styles/Chip.layer.css'
-import { Accordion, Button, Chip, Group, Text, TextInput } from '@mantine/core'
+import { Accordion, Button, Text, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 
+import { Chips } from '#platform/web/ui/choice/chips.tsx'
 import { EmptyState } from '#platform/web/ui/feedback/empty-state.tsx'
 import { ScreenBoundary } from '#platform/web/ui/feedback/screen-boundary.tsx'
 import { PageHeader } from '#platform/web/ui/layout/page-header.tsx'
@@ -65,21 +65,17 @@ function Questions() {
           onChange={(event) => setWords(event.currentTarget.value)}
           mb="md"
         />
-        <Chip.Group
-          value={category === null ? 'all' : String(category)}
-          onChange={(id) =>
-            setSearch(id === 'all' ? {} : { category: String(id) }, { replace: true })
+        <Chips
+          label={text.categories}
+          chosen={category === null ? 'all' : String(category)}
+          onChoose={(id) =>
+            setSearch(id === 'all' ? {} : { category: id }, { replace: true })
           }
-        >
-          <Group gap="xs" role="radiogroup" aria-label={text.categories}>
-            <Chip value="all">{text.all}</Chip>
-            {data.data.map((one) => (
-              <Chip key={one.id} value={String(one.id)}>
-                {one.category}
-              </Chip>
-            ))}
-          </Group>
-        </Chip.Group>
+          options={[
+            { value: 'all', label: text.all },
+            ...data.data.map((one) => ({ value: String(one.id), label: one.category })),
+          ]}
+        />
         {words !== '' && (
           <Text role="status" size="sm" c="dimmed" mt="sm">
             {count === 0 ? text.nothing(words) : text.found(count)}

@@ -1,8 +1,8 @@
-import '@mantine/core/styles/Tabs.layer.css'
-import { Anchor, Button, Tabs, Text } from '@mantine/core'
+import { Anchor, Button, Text } from '@mantine/core'
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { Link, Navigate, useNavigate, useParams } from 'react-router'
 
+import { Tabs } from '#platform/web/ui/choice/tabs.tsx'
 import { EmptyState } from '#platform/web/ui/feedback/empty-state.tsx'
 import { ScreenBoundary } from '#platform/web/ui/feedback/screen-boundary.tsx'
 import { PageHeader } from '#platform/web/ui/layout/page-header.tsx'
@@ -11,8 +11,6 @@ import { Panel } from '#platform/web/ui/layout/panel.tsx'
 import { MissionCards } from './mission-cards.tsx'
 import { finishedQuery, opportunitiesQuery, subscribedQuery } from './queries.ts'
 import { text } from './text.ts'
-
-import classes from './missions-screen.module.css'
 
 const tabs = ['notEnrolled', 'inProgress', 'finished'] as const
 type Tab = (typeof tabs)[number]
@@ -37,27 +35,15 @@ export function MissionsScreen() {
     <>
       <PageHeader title={text.title} />
       <Tabs
-        value={tab}
-        onChange={(next) => void navigate(`/missions/${next}`, { replace: true })}
-        variant="pills"
-        mb="md"
+        label={text.tabsLabel}
+        names={tabs}
+        titles={text.tabs}
+        chosen={tab}
+        onChoose={(next) => void navigate(`/missions/${next}`, { replace: true })}
       >
-        <Tabs.List aria-label={text.tabsLabel} className={classes['tabs']}>
-          {tabs.map((one) => (
-            <Tabs.Tab key={one} value={one}>
-              {text.tabs[one]}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-        {tabs.map((one) => (
-          <Tabs.Panel key={one} value={one} pt="md">
-            {one === tab && (
-              <ScreenBoundary>
-                <List />
-              </ScreenBoundary>
-            )}
-          </Tabs.Panel>
-        ))}
+        <ScreenBoundary key={tab}>
+          <List />
+        </ScreenBoundary>
       </Tabs>
     </>
   )

@@ -1,10 +1,8 @@
-import '@mantine/core/styles/FloatingIndicator.layer.css'
-import '@mantine/core/styles/SegmentedControl.layer.css'
-import { SegmentedControl } from '@mantine/core'
 import { lazy } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 
 import { useClosesCommissions } from '#features/program/identity/portal/queries.ts'
+import { Tabs } from '#platform/web/ui/choice/tabs.tsx'
 import { ScreenBoundary } from '#platform/web/ui/feedback/screen-boundary.tsx'
 import { PageHeader } from '#platform/web/ui/layout/page-header.tsx'
 import { useWide } from '#platform/web/ui/layout/use-wide.ts'
@@ -17,6 +15,8 @@ import { text } from './text.ts'
 import { UnfilledNotice } from './unfilled-notice.tsx'
 
 import classes from './commission.module.css'
+
+const tabs = ['opened', 'closed'] as const
 
 // Not for phones.
 const ClosingsDesk = lazy(async () => ({
@@ -45,25 +45,22 @@ export function CommissionScreen() {
     <>
       <PageHeader title={text.title} />
       <UnfilledNotice />
-      <SegmentedControl
-        fullWidth
-        mb="md"
-        aria-label={text.tabsLabel}
-        value={tab}
-        onChange={(next) => setSearch({ tab: next }, { replace: true })}
-        data={[
-          { value: 'opened', label: text.tabs.opened },
-          { value: 'closed', label: text.tabs.closed },
-        ]}
-      />
-      {(tab === 'opened' || onDesk) && <BlockedPayments />}
-      {onDesk ? (
-        <ScreenBoundary>
-          <ClosingsDesk />
-        </ScreenBoundary>
-      ) : (
-        <Periods tab={tab} />
-      )}
+      <Tabs
+        label={text.tabsLabel}
+        names={tabs}
+        titles={text.tabs}
+        chosen={tab}
+        onChoose={(next) => setSearch({ tab: next }, { replace: true })}
+      >
+        {(tab === 'opened' || onDesk) && <BlockedPayments />}
+        {onDesk ? (
+          <ScreenBoundary>
+            <ClosingsDesk />
+          </ScreenBoundary>
+        ) : (
+          <Periods tab={tab} />
+        )}
+      </Tabs>
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-import { ScreenTabs } from '#platform/web/console/layout/screen-tabs.tsx'
 import { useUrlFilters } from '#platform/web/console/table/use-url-filters.ts'
+import { Tabs } from '#platform/web/ui/choice/tabs.tsx'
 import { PageHeader } from '#platform/web/ui/layout/page-header.tsx'
 
 import { SimulatorTab } from './simulator/simulator-tab.tsx'
@@ -41,7 +41,7 @@ export function RulesScreen() {
   return (
     <>
       <PageHeader title={text.title} description={text.description} />
-      <ScreenTabs
+      <Tabs
         label={text.title}
         titles={text.tabs}
         names={names}
@@ -49,7 +49,7 @@ export function RulesScreen() {
         onChoose={(name) => setFilter('aba', name)}
       >
         <Chosen />
-      </ScreenTabs>
+      </Tabs>
     </>
   )
 }

@@ -1,6 +1,4 @@
-import '@mantine/core/styles/FloatingIndicator.layer.css'
-import '@mantine/core/styles/SegmentedControl.layer.css'
-import { SegmentedControl, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { IconCoin, IconHourglassHigh } from '@tabler/icons-react'
 import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
@@ -8,6 +6,7 @@ import { useSearchParams } from 'react-router'
 import { type Cents, cents } from '#platform/contract/money.ts'
 import { dayOf } from '#platform/contract/time/dates.ts'
 import { formatDate } from '#platform/web/format-moment.ts'
+import { Tabs } from '#platform/web/ui/choice/tabs.tsx'
 import { EmptyState } from '#platform/web/ui/feedback/empty-state.tsx'
 import { ScreenBoundary } from '#platform/web/ui/feedback/screen-boundary.tsx'
 import { PageHeader } from '#platform/web/ui/layout/page-header.tsx'
@@ -20,7 +19,8 @@ import type { PointEntry } from '../contract.ts'
 import { availableQuery, summaryQuery, waitingQuery } from './queries.ts'
 import { text } from './text.ts'
 
-type Tab = 'available' | 'waiting'
+const tabs = ['available', 'waiting'] as const
+type Tab = (typeof tabs)[number]
 
 /** Lists single credits: the available ones with their expiry, and those under analysis. */
 export function StatementDetailScreen() {
@@ -30,20 +30,17 @@ export function StatementDetailScreen() {
     <>
       <PageHeader title={text.detail.title} backTo="/my-points/extracts" />
       <Panel narrow>
-        <SegmentedControl
-          fullWidth
-          mb="md"
-          aria-label={text.detail.tabsLabel}
-          value={tab}
-          onChange={(next) => setSearch({ tab: next }, { replace: true })}
-          data={[
-            { value: 'available', label: text.detail.tabs.available },
-            { value: 'waiting', label: text.detail.tabs.waiting },
-          ]}
-        />
-        <ScreenBoundary key={tab}>
-          {tab === 'available' ? <Available /> : <Waiting />}
-        </ScreenBoundary>
+        <Tabs
+          label={text.detail.tabsLabel}
+          names={tabs}
+          titles={text.detail.tabs}
+          chosen={tab}
+          onChoose={(next) => setSearch({ tab: next }, { replace: true })}
+        >
+          <ScreenBoundary key={tab}>
+            {tab === 'available' ? <Available /> : <Waiting />}
+          </ScreenBoundary>
+        </Tabs>
       </Panel>
     </>
   )

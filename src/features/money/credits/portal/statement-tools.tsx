@@ -1,7 +1,7 @@
-import '@mantine/core/styles/Chip.layer.css'
-import { Button, Chip, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 
+import { Chips } from '#platform/web/ui/choice/chips.tsx'
 import { Money } from '#platform/web/ui/lists/money.tsx'
 
 import { categoriesQuery, type StatementFilter } from './queries.ts'
@@ -20,20 +20,24 @@ export function StatementTools({ listed }: StatementToolsProps) {
   const { data: categories } = useSuspenseQuery(categoriesQuery(listed))
   return (
     <div className={classes['tools']}>
-      <Chip.Group
-        value={filter.category === undefined ? 'all' : String(filter.category)}
-        onChange={(id) => choose('category', id === 'all' ? '' : String(id))}
-      >
-        <div className={classes['categories']} role="radiogroup" aria-label={words.filter}>
-          <Chip value="all">{words.all}</Chip>
-          {categories.map(({ id, description, total }) => (
-            <Chip key={id} value={String(id)}>
-              <span>{description}</span>{' '}
-              <Money amountCents={total} size="sm" tone="dimmed" signed />
-            </Chip>
-          ))}
-        </div>
-      </Chip.Group>
+      <Chips
+        label={words.filter}
+        row="scroll"
+        chosen={filter.category === undefined ? 'all' : String(filter.category)}
+        onChoose={(id) => choose('category', id === 'all' ? '' : id)}
+        options={[
+          { value: 'all', label: words.all },
+          ...categories.map(({ id, description, total }) => ({
+            value: String(id),
+            label: (
+              <>
+                <span>{description}</span>{' '}
+                <Money amountCents={total} size="sm" tone="dimmed" signed />
+              </>
+            ),
+          })),
+        ]}
+      />
       <div className={classes['period']}>
         <TextInput
           type="date"

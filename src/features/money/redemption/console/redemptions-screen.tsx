@@ -1,4 +1,4 @@
-import { Box, SegmentedControl, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 
@@ -14,6 +14,7 @@ import { KeysetTable } from '#platform/web/console/table/keyset-table.tsx'
 import { SearchField } from '#platform/web/console/table/search-field.tsx'
 import { useUrlFilters } from '#platform/web/console/table/use-url-filters.ts'
 import { formatDate, formatDay } from '#platform/web/format-moment.ts'
+import { Chips } from '#platform/web/ui/choice/chips.tsx'
 import { PageHeader } from '#platform/web/ui/layout/page-header.tsx'
 
 import { listBrandRedemptions } from '../brand-contract.ts'
@@ -191,13 +192,13 @@ type QueuesProps = {
 function Queues({ chosen, onChoose }: QueuesProps) {
   const known = Object.entries(text.queues).map(([value, label]) => ({ value, label }))
   return (
-    <Box mb="md" style={{ overflowX: 'auto' }}>
-      <SegmentedControl
-        aria-label={text.queue}
-        data={[{ value: ALL, label: text.all }, ...known]}
-        value={known.some(({ value }) => value === chosen) ? (chosen ?? ALL) : ALL}
-        onChange={(value) => onChoose(value === ALL ? null : value)}
-      />
-    </Box>
+    <Chips
+      label={text.queue}
+      row="scroll"
+      spaced
+      options={[{ value: ALL, label: text.all }, ...known]}
+      chosen={known.some(({ value }) => value === chosen) ? (chosen ?? ALL) : ALL}
+      onChoose={(value) => onChoose(value === ALL ? null : value)}
+    />
   )
 }

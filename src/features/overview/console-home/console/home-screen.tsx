@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, SegmentedControl, Stack, Text } from '@mantine/core'
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
@@ -11,6 +11,7 @@ import { creditLines } from '#platform/web/console/credit-lines.ts'
 import { useBrandPath, useMay, useMember } from '#platform/web/console/member.ts'
 import { consoleQuery } from '#platform/web/console/queries.ts'
 import { useUrlFilters } from '#platform/web/console/table/use-url-filters.ts'
+import { Chips } from '#platform/web/ui/choice/chips.tsx'
 import { ScreenBoundary } from '#platform/web/ui/feedback/screen-boundary.tsx'
 import { PageHeader } from '#platform/web/ui/layout/page-header.tsx'
 import { Panel } from '#platform/web/ui/layout/panel.tsx'
@@ -44,14 +45,14 @@ export function HomeScreen() {
     <>
       <PageHeader title={text.title} description={brand.name}>
         {mayRead && (
-          <SegmentedControl
-            aria-label={text.period}
-            value={String(days)}
-            data={overviewDays.map((one) => ({
+          <Chips
+            label={text.period}
+            chosen={String(days)}
+            options={overviewDays.map((one) => ({
               value: String(one),
               label: text.days(one),
             }))}
-            onChange={(value) => setFilter('dias', value === String(USUAL) ? null : value)}
+            onChoose={(value) => setFilter('dias', value === String(USUAL) ? null : value)}
           />
         )}
       </PageHeader>

@@ -1,5 +1,3 @@
-import '@mantine/core/styles/Chip.layer.css'
-import { Chip } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { ComponentType, ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
@@ -7,6 +5,7 @@ import { useSearchParams } from 'react-router'
 import { type Company, companyIn } from '#features/selling/orders/portal/queries.ts'
 import { dayOf } from '#platform/contract/time/dates.ts'
 import type { Period } from '#platform/contract/time/periods.ts'
+import { Chips } from '#platform/web/ui/choice/chips.tsx'
 import { ScreenBoundary } from '#platform/web/ui/feedback/screen-boundary.tsx'
 import { PanelFold } from '#platform/web/ui/layout/panel-fold.ts'
 import { useNow } from '#platform/web/use-now.ts'
@@ -52,27 +51,22 @@ export function WidgetGrid({ brands }: { brands: ReactNode }) {
   const { isFolded, setFolded } = useFoldedWidgets()
   return (
     <>
-      <Chip.Group
-        value={String(preset)}
-        onChange={(days) =>
-          setSearch((before) => ({ ...Object.fromEntries(before), days: String(days) }), {
-            replace: true,
-          })
-        }
-      >
-        <div
-          className={classes['periods']}
-          role="radiogroup"
-          aria-label={text.period}
-          data-tour="period"
-        >
-          {datePresets.map((days) => (
-            <Chip key={days} value={String(days)}>
-              {text.presets[days]}
-            </Chip>
-          ))}
-        </div>
-      </Chip.Group>
+      <div className={classes['periods']} data-tour="period">
+        <Chips
+          label={text.period}
+          row="scroll"
+          chosen={String(preset)}
+          onChoose={(days) =>
+            setSearch((before) => ({ ...Object.fromEntries(before), days }), {
+              replace: true,
+            })
+          }
+          options={datePresets.map((days) => ({
+            value: String(days),
+            label: text.presets[days],
+          }))}
+        />
+      </div>
       <div className={classes['widgets']}>
         {inGrid(shown).map(({ name, Body, short, foldedOnPhone = false }, index) => {
           const folded = isFolded(name) ?? (onPhone && foldedOnPhone)

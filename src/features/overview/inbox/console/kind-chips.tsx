@@ -1,15 +1,12 @@
-import { Chip, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 
-import { type PendingKind, pendingKinds } from '#platform/contract/pending-kinds.ts'
-import { reveal } from '#platform/web/ui/lists/reveal.ts'
+import { type PendingKind } from '#platform/contract/pending-kinds.ts'
+import { Chips } from '#platform/web/ui/choice/chips.tsx'
 
 import type { Decisions } from './decisions/use-decisions.ts'
 import { isOfKind } from './pending-item.ts'
 import { pendingCountsQuery } from './queries.ts'
 import { text } from './text.ts'
-
-import classes from './kind-chips.module.css'
 
 type KindChipsProps = {
   chosen: PendingKind | undefined
@@ -29,25 +26,19 @@ export function KindChips({ chosen, decided, onChange }: KindChipsProps) {
     .filter(({ left, kind }) => left > 0 || kind === chosen)
   if (waiting.length < 2 && chosen === undefined) return null
   return (
-    <Chip.Group
-      value={chosen ?? 'all'}
-      onChange={(value) => onChange(pendingKinds.find((kind) => kind === value) ?? null)}
-    >
-      <Group gap={6} mb="md" className={classes['chips']}>
-        <Chip value="all" size="sm">
-          {text.all}
-        </Chip>
-        {waiting.map(({ kind, left }) => (
-          <Chip
-            key={kind}
-            value={kind}
-            size="sm"
-            ref={kind === chosen ? reveal : undefined}
-          >
-            {`${text.kinds[kind].many} ${left}`}
-          </Chip>
-        ))}
-      </Group>
-    </Chip.Group>
+    <Chips<PendingKind | 'all'>
+      label={text.kindsLabel}
+      row="scroll"
+      spaced
+      chosen={chosen ?? 'all'}
+      onChoose={(value) => onChange(value === 'all' ? null : value)}
+      options={[
+        { value: 'all', label: text.all },
+        ...waiting.map(({ kind, left }) => ({
+          value: kind,
+          label: `${text.kinds[kind].many} ${left}`,
+        })),
+      ]}
+    />
   )
 }

@@ -5,6 +5,7 @@ export const text = {
   title: 'Pendências',
   description: 'Tudo o que espera uma decisão da marca, do mais antigo ao mais novo.',
   kinds: pendingNames,
+  kindsLabel: 'O que mostrar',
   all: 'Tudo',
   empty: 'Nada pendente. Quando algo precisar da marca, aparece aqui.',
   emptyKind: 'Nada pendente deste tipo.',

@@ -1,4 +1,4 @@
-import { Anchor, Group, Stack, Tabs } from '@mantine/core'
+import { Anchor, Group, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { z } from 'zod'
@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { ProofHost } from '#features/program/staff/console/proof-host.tsx'
 import { staffQuery } from '#features/program/staff/console/queries.ts'
 import { useUrlFilters } from '#platform/web/console/table/use-url-filters.ts'
+import { Tabs } from '#platform/web/ui/choice/tabs.tsx'
 import { PageHeader } from '#platform/web/ui/layout/page-header.tsx'
 
 import { BrandsTab } from './brands-tab.tsx'
@@ -21,6 +22,7 @@ const Filters = z.object({ aba: z.enum(names) })
 export function InstallationScreen() {
   const { filters, setFilter } = useUrlFilters(Filters)
   const chosen = filters.aba ?? 'marcas'
+  const Chosen = tabs[chosen]
   const { data: staff } = useQuery(staffQuery)
   const hasBrand = staff !== undefined && staff.brands.length > 0
   return (
@@ -36,23 +38,17 @@ export function InstallationScreen() {
           {text.account}
         </Anchor>
       </Group>
-      <Tabs value={chosen} onChange={(name) => setFilter('aba', name)} keepMounted={false}>
-        <Tabs.List aria-label={text.title}>
-          {names.map((name) => (
-            <Tabs.Tab key={name} value={name}>
-              {text.tabs[name]}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-        {names.map((name) => {
-          const Tab = tabs[name]
-          return (
-            <Tabs.Panel key={name} value={name} pt="md">
-              <Tab />
-            </Tabs.Panel>
-          )
-        })}
-      </Tabs>
+      <div>
+        <Tabs
+          label={text.title}
+          names={names}
+          titles={text.tabs}
+          chosen={chosen}
+          onChoose={(name) => setFilter('aba', name)}
+        >
+          <Chosen />
+        </Tabs>
+      </div>
       <ProofHost />
     </Stack>
   )

@@ -1,13 +1,14 @@
-import { Button, SegmentedControl, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { z } from 'zod'
 
 import { Day, dayOf } from '#platform/contract/time/dates.ts'
-import { ScreenTabs } from '#platform/web/console/layout/screen-tabs.tsx'
 import { Toolbar } from '#platform/web/console/layout/toolbar.tsx'
 import { useBrandPath } from '#platform/web/console/member.ts'
 import { useUrlFilters } from '#platform/web/console/table/use-url-filters.ts'
+import { Chips } from '#platform/web/ui/choice/chips.tsx'
+import { Tabs } from '#platform/web/ui/choice/tabs.tsx'
 import { ScreenBoundary } from '#platform/web/ui/feedback/screen-boundary.tsx'
 import { PageHeader } from '#platform/web/ui/layout/page-header.tsx'
 
@@ -60,7 +61,7 @@ export function ReportScreen() {
           {text.weekly}
         </Button>
       </PageHeader>
-      <ScreenTabs
+      <Tabs
         label={text.title}
         titles={text.tabs}
         names={names}
@@ -70,7 +71,7 @@ export function ReportScreen() {
         {ofDays.includes(chosen) && <PeriodFields url={url} />}
         {ofMonths.includes(chosen) && <MonthFields url={url} />}
         <ScreenBoundary key={shown}>{reports[chosen]}</ScreenBoundary>
-      </ScreenTabs>
+      </Tabs>
     </>
   )
 }
@@ -90,11 +91,11 @@ function PeriodFields({ url }: { url: Filtered }) {
     url.setFilters({ de: null, ate: null, periodo: value === 'month' ? null : value })
   return (
     <Toolbar>
-      <SegmentedControl
-        aria-label={text.period}
-        value={isOwn ? '' : (filters.periodo ?? 'month')}
-        onChange={choose}
-        data={periodNames.map((value) => ({ value, label: text.periods[value] }))}
+      <Chips
+        label={text.period}
+        chosen={isOwn ? null : (filters.periodo ?? 'month')}
+        onChoose={choose}
+        options={periodNames.map((value) => ({ value, label: text.periods[value] }))}
       />
       {field('de', text.begin)}
       {field('ate', text.end)}
@@ -105,11 +106,11 @@ function PeriodFields({ url }: { url: Filtered }) {
 function MonthFields({ url }: { url: Filtered }) {
   return (
     <Toolbar>
-      <SegmentedControl
-        aria-label={text.period}
-        value={url.filters.meses ?? '12'}
-        onChange={(value) => url.setFilter('meses', value === '12' ? null : value)}
-        data={spans.map((value) => ({ value, label: text.months(value) }))}
+      <Chips
+        label={text.period}
+        chosen={url.filters.meses ?? '12'}
+        onChoose={(value) => url.setFilter('meses', value === '12' ? null : value)}
+        options={spans.map((value) => ({ value, label: text.months(value) }))}
       />
     </Toolbar>
   )

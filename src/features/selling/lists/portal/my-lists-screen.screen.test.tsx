@@ -32,7 +32,7 @@ async function liked(world: World, brand: TestBrand, partner: TestPartner) {
 
 async function openLists(world: World, partner: TestPartner) {
   const page = await browse(world, partner, FAVORITES)
-  await page.user.click(await screen.findByRole('radio', { name: 'Listas' }))
+  await page.user.click(await screen.findByRole('tab', { name: 'Listas' }))
   return page
 }
 

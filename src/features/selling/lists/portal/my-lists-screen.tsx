@@ -1,10 +1,9 @@
-import '@mantine/core/styles/FloatingIndicator.layer.css'
-import '@mantine/core/styles/SegmentedControl.layer.css'
-import { Button, Group, SegmentedControl, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { IconExternalLink, IconHeartPlus } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 
+import { Tabs } from '#platform/web/ui/choice/tabs.tsx'
 import { EmptyState } from '#platform/web/ui/feedback/empty-state.tsx'
 import { ScreenBoundary } from '#platform/web/ui/feedback/screen-boundary.tsx'
 import { PageHeader } from '#platform/web/ui/layout/page-header.tsx'
@@ -44,36 +43,30 @@ export function MyListsScreen({ page, favorites, onShare }: MyListsScreenProps) 
       <PageHeader title={text.title}>
         {page !== undefined && <MyPage address={page} />}
       </PageHeader>
-      <SegmentedControl
-        fullWidth
-        mb="md"
-        aria-label={text.tabs}
-        value={tab}
-        onChange={(value) => setTab(tabs.find((one) => one === value) ?? 'all_products')}
-        data={tabs.map((value) => ({ value, label: text.tab[value] }))}
-      />
-      {ids.size > 0 && tab !== 'lists' && (
-        <Group mb="md">
-          <AddFavorites />
-        </Group>
-      )}
-      {pending && !online && (
-        <p className={classes['pending']} role="status">
-          {text.pending}
-        </p>
-      )}
-      <ScreenBoundary>
-        {tab === 'lists' ? (
-          <Lists onShare={onShare} />
-        ) : (
-          favorites({
-            view: tab,
-            onView: setTab,
-            shows: ({ product_id }) => ids.has(product_id),
-            empty: <NoFavorites />,
-          })
+      <Tabs label={text.tabs} names={tabs} titles={text.tab} chosen={tab} onChoose={setTab}>
+        {ids.size > 0 && tab !== 'lists' && (
+          <Group mb="md">
+            <AddFavorites />
+          </Group>
         )}
-      </ScreenBoundary>
+        {pending && !online && (
+          <p className={classes['pending']} role="status">
+            {text.pending}
+          </p>
+        )}
+        <ScreenBoundary>
+          {tab === 'lists' ? (
+            <Lists onShare={onShare} />
+          ) : (
+            favorites({
+              view: tab,
+              onView: setTab,
+              shows: ({ product_id }) => ids.has(product_id),
+              empty: <NoFavorites />,
+            })
+          )}
+        </ScreenBoundary>
+      </Tabs>
     </>
   )
 }

@@ -1,5 +1,4 @@
-import '@mantine/core/styles/Chip.layer.css'
-import { Anchor, Button, Chip, Group, Text } from '@mantine/core'
+import { Anchor, Button, Text } from '@mantine/core'
 import { usePrefetchQuery, useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { lazy } from 'react'
 import { Link, useSearchParams } from 'react-router'
@@ -9,6 +8,7 @@ import { cents } from '#platform/contract/money.ts'
 import { type Cycle, cycleOn } from '#platform/contract/time/cycle.ts'
 import { dayOf, daysBetween, formatDay } from '#platform/contract/time/dates.ts'
 import { useOpenRow } from '#platform/web/navigation/use-open-row.ts'
+import { Chips } from '#platform/web/ui/choice/chips.tsx'
 import { EmptyState } from '#platform/web/ui/feedback/empty-state.tsx'
 import { ScreenBoundary } from '#platform/web/ui/feedback/screen-boundary.tsx'
 import { PageHeader } from '#platform/web/ui/layout/page-header.tsx'
@@ -53,20 +53,16 @@ export function SalesScreen() {
   return (
     <>
       <PageHeader title={text.title} />
-      <Chip.Group
-        value={period}
-        onChange={(next) =>
-          setSearch((before) => withPeriod(before, String(next)), { replace: true })
+      <Chips
+        label={text.period}
+        row="scroll"
+        spaced
+        chosen={period}
+        onChoose={(next) =>
+          setSearch((before) => withPeriod(before, next), { replace: true })
         }
-      >
-        <Group gap="xs" mb="md" role="radiogroup" aria-label={text.period}>
-          {offered.map((name) => (
-            <Chip key={name} value={name}>
-              {text.periods[name]}
-            </Chip>
-          ))}
-        </Group>
-      </Chip.Group>
+        options={offered.map((value) => ({ value, label: text.periods[value] }))}
+      />
       {cycle && <CycleNote cycle={cycle} />}
       {companyId !== 'all' && (
         <Text c="dimmed" size="sm" mb="md">

@@ -1,9 +1,8 @@
-import { Button, CloseButton } from '@mantine/core'
-
-import '@mantine/core/styles/CloseButton.layer.css'
+import { Button } from '@mantine/core'
 import { IconShare3 } from '@tabler/icons-react'
 
 import type { SharedProduct } from '#features/selling/tracking/portal/queries.ts'
+import { RemovableChips } from '#platform/web/ui/choice/removable-chips.tsx'
 
 import { text } from './text.ts'
 
@@ -21,18 +20,16 @@ export function ShareTray({ picked, onRemove, onClear, onShare }: ShareTrayProps
   if (picked.length === 0) return null
   return (
     <section className={classes['tray']} aria-label={text.tray.title}>
-      <ul className={classes['chips']}>
-        {picked.map(({ id, name }) => (
-          <li key={id} className={classes['chip']}>
-            <span>{name}</span>
-            <CloseButton
-              size="lg"
-              aria-label={text.tray.remove(name)}
-              onClick={() => onRemove(id)}
-            />
-          </li>
-        ))}
-      </ul>
+      <RemovableChips
+        label={text.tray.title}
+        row="scroll"
+        chips={picked.map(({ id, name }) => ({
+          key: id,
+          label: name,
+          remove: text.tray.remove(name),
+          onRemove: () => onRemove(id),
+        }))}
+      />
       <div className={classes['trayButtons']}>
         <Button variant="default" onClick={onClear}>
           {text.tray.clear}

@@ -1,17 +1,9 @@
-import {
-  Button,
-  Checkbox,
-  Chip,
-  Group,
-  Stack,
-  Text,
-  Textarea,
-  TextInput,
-} from '@mantine/core'
+import { Button, Checkbox, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, type SubmitEvent, useId, useState } from 'react'
 
 import { refusedWords } from '#platform/web/api/refused.ts'
+import { Chips } from '#platform/web/ui/choice/chips.tsx'
 import { DetailSheet } from '#platform/web/ui/layout/detail-sheet.tsx'
 
 import { text } from '../text.ts'
@@ -135,15 +127,12 @@ function Field({ field, value, error, onChange }: FieldProps) {
   return (
     <Stack gap="xs">
       {ready.length > 0 && (
-        <Chip.Group value={value} onChange={(chosen) => onChange(String(chosen))}>
-          <Group gap="xs" role="group" aria-label={text.readyReasons}>
-            {ready.map((sentence) => (
-              <Chip key={sentence} value={sentence} size="sm">
-                {sentence}
-              </Chip>
-            ))}
-          </Group>
-        </Chip.Group>
+        <Chips
+          label={text.readyReasons}
+          chosen={value}
+          onChoose={onChange}
+          options={ready.map((sentence) => ({ value: sentence, label: sentence }))}
+        />
       )}
       {kind === 'yes' ? (
         <Checkbox

@@ -1,10 +1,10 @@
-import '@mantine/core/styles/Tabs.layer.css'
-import { Alert, Button, Group, Stack, Tabs, Text, Textarea, TextInput } from '@mantine/core'
+import { Alert, Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
 
 import { shrinkImage } from '#platform/web/files/shrink-image.ts'
 import { useFormDraft } from '#platform/web/forms/use-form-draft.ts'
+import { Tabs } from '#platform/web/ui/choice/tabs.tsx'
 import { MarkdownText } from '#platform/web/ui/layout/markdown-text.tsx'
 import { useOnline } from '#platform/web/use-online.ts'
 
@@ -25,6 +25,9 @@ import { useSendContent } from './use-send-content.ts'
 
 const words = text.contents
 
+const tabs = ['links', 'upload', 'info'] as const
+type Tab = (typeof tabs)[number]
+
 type ContentFormProps = {
   mission: MissionPage
   subscriptionId: number
@@ -34,7 +37,7 @@ type ContentFormProps = {
 export function ContentForm({ mission, subscriptionId, onClose }: ContentFormProps) {
   const { content_form: contentForm } = mission
   const [file, setFile] = useState<File | null>(null)
-  const [tab, setTab] = useState<string | null>('links')
+  const [tab, setTab] = useState<Tab>('links')
   const draft = useFormDraft<ContentValues>(`content-${mission.slug}`, emptyContent)
   const form = useForm<ContentValues>({
     initialValues: draft.values,
@@ -62,13 +65,14 @@ export function ContentForm({ mission, subscriptionId, onClose }: ContentFormPro
         (problems) => setTab(tabOf(problems)),
       )}
     >
-      <Tabs value={tab} onChange={setTab} keepMounted>
-        <Tabs.List aria-label={words.tabsLabel}>
-          <Tabs.Tab value="links">{words.tabs.links}</Tabs.Tab>
-          {takesFile && <Tabs.Tab value="upload">{words.tabs.upload}</Tabs.Tab>}
-          <Tabs.Tab value="info">{words.tabs.info}</Tabs.Tab>
-        </Tabs.List>
-        <Tabs.Panel value="links" pt="md">
+      <Tabs
+        label={words.tabsLabel}
+        names={takesFile ? tabs : tabs.filter((name) => name !== 'upload')}
+        titles={words.tabs}
+        chosen={tab}
+        onChoose={setTab}
+      >
+        <div hidden={tab !== 'links'}>
           <Stack gap="md">
             <TextInput
               label={words.name}
@@ -99,9 +103,9 @@ export function ContentForm({ mission, subscriptionId, onClose }: ContentFormPro
               />
             )}
           </Stack>
-        </Tabs.Panel>
+        </div>
         {takesFile && (
-          <Tabs.Panel value="upload" pt="md">
+          <div hidden={tab !== 'upload'}>
             <FilePart
               file={file}
               error={form.errors['file_key']}
@@ -114,12 +118,12 @@ export function ContentForm({ mission, subscriptionId, onClose }: ContentFormPro
               }
               onCancel={cancel}
             />
-          </Tabs.Panel>
+          </div>
         )}
-        <Tabs.Panel value="info" pt="md">
+        <div hidden={tab !== 'info'}>
           <Text fw={650}>{words.infoTitle}</Text>
           <MarkdownText>{mission.instructions}</MarkdownText>
-        </Tabs.Panel>
+        </div>
       </Tabs>
       {typeof form.errors['general'] === 'string' && (
         <Alert color="red" mt="md" role="alert">
@@ -160,6 +164,6 @@ async function fitToSend(chosen: File | null) {
 }
 
 /** A problem on a hidden part could not be seen. */
-function tabOf(problems: Record<string, unknown>): string {
+function tabOf(problems: Record<string, unknown>): Tab {
   return Object.keys(problems).every((field) => field === 'file_key') ? 'upload' : 'links'
 }

@@ -1,9 +1,10 @@
-import { Button, Group, SegmentedControl, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 
 import type { Input } from '#platform/contract/endpoint/endpoint.ts'
 import { call } from '#platform/web/api/api.ts'
+import { Chips } from '#platform/web/ui/choice/chips.tsx'
 import { ErrorState } from '#platform/web/ui/feedback/error-state.tsx'
 import { Panel } from '#platform/web/ui/layout/panel.tsx'
 import { useNow } from '#platform/web/use-now.ts'
@@ -15,7 +16,8 @@ import { questionOf } from './imagined-order.ts'
 import { SimulatedAnswer } from './simulated-answer.tsx'
 
 type Question = Input<typeof simulateRules>['body']
-type Kind = keyof typeof text.simulator.kinds
+const kinds = ['imagined', 'existing'] as const
+type Kind = (typeof kinds)[number]
 
 /** What an order would pay, and why: one that exists, or one that is only imagined. */
 export function SimulatorTab() {
@@ -32,15 +34,12 @@ export function SimulatorTab() {
       <Text c="dimmed">{text.simulator.hint}</Text>
       <Panel>
         <Stack>
-          <SegmentedControl
-            aria-label={text.simulator.kind}
-            value={kind}
-            data={Object.entries(text.simulator.kinds).map(([value, label]) => ({
-              value,
-              label,
-            }))}
-            onChange={(chosen) => {
-              setKind(chosen === 'existing' ? 'existing' : 'imagined')
+          <Chips
+            label={text.simulator.kind}
+            chosen={kind}
+            options={kinds.map((value) => ({ value, label: text.simulator.kinds[value] }))}
+            onChoose={(chosen) => {
+              setKind(chosen)
               simulate.reset()
             }}
           />

@@ -1,6 +1,4 @@
-import '@mantine/core/styles/SegmentedControl.layer.css'
-import '@mantine/core/styles/FloatingIndicator.layer.css'
-import { Button, SegmentedControl } from '@mantine/core'
+import { Button } from '@mantine/core'
 import {
   usePrefetchInfiniteQuery,
   useSuspenseInfiniteQuery,
@@ -10,6 +8,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 
 import { dayOf } from '#platform/contract/time/dates.ts'
+import { Tabs } from '#platform/web/ui/choice/tabs.tsx'
 import { EmptyState } from '#platform/web/ui/feedback/empty-state.tsx'
 import { ScreenBoundary } from '#platform/web/ui/feedback/screen-boundary.tsx'
 import { Panel } from '#platform/web/ui/layout/panel.tsx'
@@ -66,31 +65,31 @@ function Payments() {
         </Button>
       }
     >
-      <SegmentedControl
-        aria-label={text.payments.mode}
-        fullWidth
-        mb="md"
-        value={mode}
-        onChange={(value) => setMode(value)}
-        data={modes.map((value) => ({ value, label: text.payments.modes[value] }))}
-      />
-      {mode === 'all_rescues' ? (
-        <DayList
-          items={payments}
-          dayOf={({ createdAt }) => dayOf(createdAt)}
-          keyOf={({ uuid }) => uuid}
-          onMore={onMore}
-          loadingMore={pages.isFetchingNextPage}
-        >
-          {(payment) => <PaymentLine payment={payment} />}
-        </DayList>
-      ) : (
-        <Months
-          payments={payments}
-          onMore={onMore}
-          loadingMore={pages.isFetchingNextPage}
-        />
-      )}
+      <Tabs
+        label={text.payments.mode}
+        names={modes}
+        titles={text.payments.modes}
+        chosen={mode}
+        onChoose={setMode}
+      >
+        {mode === 'all_rescues' ? (
+          <DayList
+            items={payments}
+            dayOf={({ createdAt }) => dayOf(createdAt)}
+            keyOf={({ uuid }) => uuid}
+            onMore={onMore}
+            loadingMore={pages.isFetchingNextPage}
+          >
+            {(payment) => <PaymentLine payment={payment} />}
+          </DayList>
+        ) : (
+          <Months
+            payments={payments}
+            onMore={onMore}
+            loadingMore={pages.isFetchingNextPage}
+          />
+        )}
+      </Tabs>
     </Panel>
   )
 }

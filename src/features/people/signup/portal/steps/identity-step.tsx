@@ -1,8 +1,8 @@
-import '@mantine/core/styles/FloatingIndicator.layer.css'
-import '@mantine/core/styles/SegmentedControl.layer.css'
-import { Alert, Button, SegmentedControl, Stack, Text } from '@mantine/core'
+import { Alert, Button, Stack, Text } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { useState } from 'react'
+
+import { Chips } from '#platform/web/ui/choice/chips.tsx'
 
 import { personTypesOf } from '../../rules.ts'
 import { CheckedInput } from '../checked-input.tsx'
@@ -18,16 +18,13 @@ export function IdentityStep({ signUp }: { signUp: SignUp }) {
   return (
     <Stack gap="md">
       {types.length > 1 && (
-        <SegmentedControl
-          fullWidth
-          aria-label={text.personType.label}
-          value={form.values.person}
-          onChange={(person) =>
-            // Persons and companies have different terms: the agreement is not carried
-            // over.
-            form.setValues({ person: person === 'PJ' ? 'PJ' : 'PF', terms: false })
-          }
-          data={types.map((value) => ({ value, label: text.personType[value] }))}
+        <Chips
+          label={text.personType.label}
+          row="fill"
+          chosen={form.values.person}
+          // Persons and companies have different terms: the agreement is not carried over.
+          onChoose={(person) => form.setValues({ person, terms: false })}
+          options={types.map((value) => ({ value, label: text.personType[value] }))}
         />
       )}
       {form.values.person === 'PF' ? (

@@ -1,7 +1,6 @@
-import '@mantine/core/styles/Chip.layer.css'
-import { Chip, Group, Input, Stack, Text } from '@mantine/core'
-import { useId } from 'react'
+import { Input, Stack, Text } from '@mantine/core'
 
+import { ManyChips } from '#platform/web/ui/choice/chips.tsx'
 import { ActivitiesInput } from '#platform/web/ui/forms/activities-input.tsx'
 
 import { offeredCnaes } from '../../rules.ts'
@@ -27,7 +26,6 @@ export function ProfileStep({ signUp }: { signUp: SignUp }) {
 
 function Categories({ signUp }: { signUp: SignUp }) {
   const { form, skeleton } = signUp
-  const label = useId()
   const offered = skeleton.categories_to_publish
   if (offered.length === 0) return null
   const picked = form.values.categories
@@ -35,29 +33,19 @@ function Categories({ signUp }: { signUp: SignUp }) {
     <Input.Wrapper
       label={text.fields.categories}
       labelElement="div"
-      labelProps={{ id: label }}
       description={text.hints.categories}
       error={form.errors['categories']}
     >
-      <Chip.Group
-        multiple
-        value={picked}
-        onChange={(value) => form.setFieldValue('categories', value)}
-      >
-        <Group gap="xs" mt="xs" role="group" aria-labelledby={label}>
-          {offered.map(({ id, title }) => (
-            <Chip
-              key={id}
-              name="categories"
-              value={String(id)}
-              size="md"
-              disabled={picked.length >= MOST_CATEGORIES && !picked.includes(String(id))}
-            >
-              {title}
-            </Chip>
-          ))}
-        </Group>
-      </Chip.Group>
+      <ManyChips
+        label={text.fields.categories}
+        chosen={picked}
+        onChoose={(values) => form.setFieldValue('categories', values)}
+        options={offered.map(({ id, title }) => ({
+          value: String(id),
+          label: title,
+          disabled: picked.length >= MOST_CATEGORIES && !picked.includes(String(id)),
+        }))}
+      />
     </Input.Wrapper>
   )
 }

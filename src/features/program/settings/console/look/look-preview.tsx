@@ -1,4 +1,3 @@
-import { SegmentedControl } from '@mantine/core'
 import {
   IconBell,
   IconHome,
@@ -12,6 +11,7 @@ import { textOn } from '#platform/contract/color.ts'
 import type { Output } from '#platform/contract/endpoint/endpoint.ts'
 import { useMember } from '#platform/web/console/member.ts'
 import { INK, layoutFrom, paletteOf, SURFACE } from '#platform/web/theme/brand-palette.ts'
+import { Chips } from '#platform/web/ui/choice/chips.tsx'
 import { Panel } from '#platform/web/ui/layout/panel.tsx'
 
 import type { showLook } from '../../look-contract.ts'
@@ -40,16 +40,16 @@ export function LookPreview({ look, colors }: LookPreviewProps) {
   } as CSSProperties
   return (
     <Panel title={words.title}>
-      <SegmentedControl
-        fullWidth
-        aria-label={words.scheme}
-        value={scheme}
-        onChange={(value) => setScheme(value === 'dark' ? 'dark' : 'light')}
-        data={[
+      <Chips<'light' | 'dark'>
+        row="fill"
+        spaced
+        label={words.scheme}
+        chosen={scheme}
+        onChoose={setScheme}
+        options={[
           { value: 'light', label: words.light },
           { value: 'dark', label: words.dark },
         ]}
-        mb="md"
       />
       <div className={classes['phone']} style={style} data-scheme={scheme} aria-hidden>
         <div className={classes['bar']}>
