@@ -620,6 +620,7 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   })),
 
   // landing
+  previewLandingPage: approved(),
   saveLandingBanners: approved(),
   showLandingBanners: approved(),
   showLandingLink: approved(),

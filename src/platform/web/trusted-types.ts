@@ -5,7 +5,20 @@ type Policies = {
       createHTML: (html: string) => string
       createScriptURL: (url: string) => string
     },
-  ) => unknown
+  ) => { createHTML: (html: string) => string }
+}
+
+/**
+ * Markup of our own server that a parser only reads into a document: neither the parser nor the
+ * frame that shows the document runs scripts. Never for `innerHTML` of a page.
+ */
+export function drawnMarkup(html: string): string {
+  const { trustedTypes } = window as { trustedTypes?: Policies }
+  const policy = trustedTypes?.createPolicy('drawn-page', {
+    createHTML: (markup) => markup,
+    createScriptURL: () => '',
+  })
+  return policy === undefined ? html : policy.createHTML(html)
 }
 
 /**

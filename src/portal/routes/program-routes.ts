@@ -40,7 +40,7 @@ export const programRoutes: PortalRoute[] = [
     breadcrumb: text.menu.ownStore,
     keepAlive: 'MeStore',
     screen: async () =>
-      (await import('#features/selling/store/portal/me-store-screen.tsx')).MeStoreScreen,
+      (await import('../screens/own-page/own-page-screen.tsx')).MeStoreScreen,
   },
   {
     name: 'store',
@@ -49,7 +49,7 @@ export const programRoutes: PortalRoute[] = [
     menu: { group: 'sell', label: text.menu.landing, icon: IconThumbUp, sort: -1 },
     breadcrumb: text.menu.landing,
     screen: async () =>
-      (await import('../screens/landing-page-screen.tsx')).LandingPageScreen,
+      (await import('../screens/own-page/own-page-screen.tsx')).LandingPageScreen,
   },
   {
     name: 'products',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 import { CustomLayout } from '#features/program/brands/rules.ts'
 import { couponGifts } from '#features/selling/orders/coupon-rules.ts'
+import { DESCRIPTION_LENGTH } from '#features/selling/store/contract.ts'
 import { endpointsOf } from '#platform/contract/endpoint/endpoint.ts'
 import { PageQuery, pageOf } from '#platform/contract/endpoint/page.ts'
 import { Reais } from '#platform/contract/money.ts'
@@ -78,6 +79,23 @@ export const saveLandingBanners = endpoint({
   body: z.object({ selected_carrousels: z.array(z.int().min(1)).max(50) }),
   response: z.object({ selected_carrousels: z.array(z.int()) }),
   refusals: { unknown_banner: { status: 404, message: 'Banner não encontrado.' } },
+})
+
+/** The partner's public page as it would be with these words and banners; nothing is stored. */
+export const previewLandingPage = endpoint({
+  method: 'POST',
+  path: '/api/v1/lp/preview',
+  summary: 'Mostra a página do parceiro antes de guardar',
+  access: 'approved',
+  reads: true,
+  body: z.object({
+    title: Text(120),
+    description: Text(DESCRIPTION_LENGTH),
+    /** Banners that the brand no longer offers are left out. */
+    selected_carrousels: z.array(z.int().min(1)).max(50),
+  }),
+  /** A whole document; its links and buttons do nothing. */
+  response: z.object({ html: z.string() }),
 })
 
 export const showLandingPage = endpoint({

@@ -63,6 +63,7 @@ export const saveStore = endpoint({
   path: '/api/v1/ecomm-store',
   summary: 'Guarda a loja do parceiro',
   access: 'approved',
+  affects: ['store', 'landing'],
   body: z.object({
     title: Text(120).trim().min(1, 'O campo Título é requerido'),
     description: Text(DESCRIPTION_LENGTH).trim(),
@@ -94,7 +95,7 @@ export const addStorePhoto = endpoint({
       error: choosePicture,
     }),
   status: 201,
-  affects: ['store'],
+  affects: ['store', 'landing'],
   response: Photo,
   refusals: {
     too_many_photos: { status: 422, message: tooManyPictures },
@@ -117,7 +118,7 @@ export const deleteStorePhoto = endpoint({
   summary: 'Remove uma foto da loja do parceiro',
   access: 'approved',
   body: z.object({ id: z.int().min(1) }),
-  affects: ['store'],
+  affects: ['store', 'landing'],
   response: z.object({ photos: z.array(Photo) }),
   refusals: { unknown_photo: { status: 404, message: imageNotFound } },
 })

@@ -23,6 +23,12 @@ export const text = {
   removed: (title: string) => `${title} saiu da sua página`,
   moved: (title: string, place: number) => `${title} é o ${place}º`,
   offline: 'Sem conexão: os banners podem ser trocados quando a internet voltar.',
+  preview: {
+    label: 'Prévia da sua página',
+    hint: 'Assim quem abre a sua página vê. O que falta salvar só aparece aqui.',
+    offline: 'Você está offline. Conecte-se à internet para atualizar a prévia.',
+    failed: 'Não deu para atualizar a prévia. O que você digitou continua aqui.',
+  },
   products: 'Produtos',
   productsHint: (count: number) =>
     count === 1 ? '1 produto na sua página.' : `${count} produtos na sua página.`,

@@ -14,6 +14,7 @@ import { publishProduct } from '#tests/support/steps/products.ts'
 import { expectStatus, type TestPartner } from '#tests/support/world.ts'
 
 import {
+  previewLandingPage,
   saveLandingBanners,
   showLandingPage,
   showStoreCustomization,
@@ -389,4 +390,24 @@ test('search engines find what is public, and no calls', async () => {
       listed,
     ).toBe(200)
   }
+})
+
+test('a partner sees the page with typed words and banners, and visitors do not', async () => {
+  const ana = await world.partner(brand)
+  const shown = await banner('previa')
+
+  const { html } = await world.call(ana, previewLandingPage, {
+    body: {
+      title: 'Achados <de sexta>',
+      description: 'O que eu uso.',
+      selected_carrousels: [shown, 999_999],
+    },
+  })
+
+  expect(html).toContain('Achados &lt;de sexta&gt;')
+  expect(html).toContain('<body inert>')
+  const { body } = await page(`/${ana.slug}/lp/${brand.slug}`)
+  expect(body).not.toContain('Achados')
+  const kept = await world.call(ana, showLandingBanners)
+  expect(kept.selected_carrousels).toEqual([])
 })

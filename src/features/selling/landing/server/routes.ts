@@ -12,6 +12,7 @@ import { chooseBanners, viewBanners } from './choose-banners.ts'
 import { companiesOf } from './companies.ts'
 import { pageOf, personOf } from './find-page.ts'
 import type { LandingParts } from './pages/landing-parts.ts'
+import { previewPage } from './pages/preview-page.ts'
 import { landingPages } from './public-pages.ts'
 import { text } from './text.ts'
 import { viewLanding } from './view-landing.ts'
@@ -20,6 +21,7 @@ import { viewBanner, viewProduct } from './views.ts'
 
 export function landingRoutes(server: Server, parts: LandingParts): void {
   ownRoutes(server, parts)
+  previewRoute(server, parts)
   publicRoutes(server, parts)
   landingPages(server, parts)
 }
@@ -44,6 +46,15 @@ function ownRoutes(server: Server, { publicUrl }: LandingParts): void {
   serve(server, contract.saveLandingBanners, ({ body, viewer, tx, now }) =>
     chooseBanners(tx, viewer, body.selected_carrousels, now),
   )
+}
+
+function previewRoute(server: Server, { publicUrl }: LandingParts): void {
+  serve(server, contract.previewLandingPage, async ({ body, viewer, tx, now }) => {
+    const { title, description, selected_carrousels: bannerIds } = body
+    const typed = { title, description, bannerIds }
+    const whose = await ownPage(tx, viewer)
+    return { html: await previewPage(tx, { ...whose, typed, publicUrl }, now) }
+  })
 }
 
 async function ownPage(tx: Tx, viewer: Viewer) {

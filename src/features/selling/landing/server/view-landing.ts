@@ -26,6 +26,9 @@ export type Landing = {
   products: LinkedProduct[]
 }
 
+/** What a partner has typed and chosen on the screen, instead of what is stored. */
+export type Typed = { title: string; description: string; bannerIds: number[] }
+
 type Whose = { brand: Brand; partner: Partner }
 
 /**
@@ -36,9 +39,10 @@ export async function viewLanding(
   tx: Tx,
   { brand, partner }: Whose,
   now: Date,
+  typed: Typed | null = null,
 ): Promise<Landing> {
   const owner = { brandId: brand.id, partnerId: partner.id }
-  const chosen = await chosenBanners(tx, owner)
+  const chosen = typed?.bannerIds ?? (await chosenBanners(tx, owner))
   const assets = await assetsOf(tx, { brandId: brand.id }, now)
   const banners = chosen.flatMap((id) =>
     assets.filter((asset) => asset.id === id && asset.target === 'banner'),
@@ -59,10 +63,19 @@ export async function viewLanding(
       asset,
       link: bannerLinks[index] ?? shopLink,
     })),
-    store: await storeOf(tx, brand.id, partner.id),
+    store: storeWith(await storeOf(tx, brand.id, partner.id), typed),
     coupons: await couponsOf(tx, owner, now),
     shopLink,
     shelves: byCategory(products),
     products,
   }
+}
+
+function storeWith(stored: PublicStore | null, typed: Typed | null): PublicStore | null {
+  if (typed === null) return stored
+  const title = typed.title.trim() || null
+  const description = typed.description.trim() || null
+  const photos = stored?.photos ?? []
+  if (title === null && description === null && photos.length === 0) return null
+  return { title, description, photos }
 }

@@ -10,7 +10,7 @@ import { libraryQuery } from './queries.ts'
 import { text } from './text.ts'
 import { useLibraryImage } from './use-photos.ts'
 
-import classes from './me-store-screen.module.css'
+import classes from './store-editor.module.css'
 
 const words = text.library
 

@@ -14,7 +14,7 @@ import { SendPhoto } from './send-photo.tsx'
 import { text } from './text.ts'
 import { useRemovePhoto } from './use-photos.ts'
 
-import classes from './me-store-screen.module.css'
+import classes from './store-editor.module.css'
 
 const words = text.photos
 

@@ -8,7 +8,7 @@ import { PHOTO_TYPES } from '../contract.ts'
 import { text } from './text.ts'
 import { useSendPhoto } from './use-photos.ts'
 
-import classes from './me-store-screen.module.css'
+import classes from './store-editor.module.css'
 
 const words = text.photos
 

@@ -10,8 +10,6 @@ import { tooManyPictures, picturesNotAllowed } from '../sentences.ts'
 export const text = {
   title: 'Minha Loja',
   intro: 'O que você escreve e mostra aqui aparece para quem abre a sua página.',
-  seePage: 'Ver a minha página',
-  newTab: '(abre em outra aba)',
   words: {
     title: 'Sobre a sua loja',
     name: 'Título',

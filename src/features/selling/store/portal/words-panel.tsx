@@ -1,6 +1,7 @@
 import { Alert, Button, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 
 import { fieldErrors } from '#platform/web/api/api-error.ts'
 import { call } from '#platform/web/api/api.ts'
@@ -10,21 +11,27 @@ import { Panel } from '#platform/web/ui/layout/panel.tsx'
 import { useOnline } from '#platform/web/use-online.ts'
 
 import { DESCRIPTION_LENGTH, saveStore, type StoreView } from '../contract.ts'
-import { storeQuery } from './queries.ts'
+import { STORE_DRAFT, storeQuery, type StoreWords } from './queries.ts'
 import { text } from './text.ts'
 
-import classes from './me-store-screen.module.css'
+import classes from './store-editor.module.css'
 
 const words = text.words
 
-type Values = { title: string; description: string }
+type Values = StoreWords
+
+type WordsPanelProps = {
+  store: StoreView
+  /** Called with what is typed, before it is saved. */
+  onTyped: (values: StoreWords) => void
+}
 
 /** Title and description; typed text is kept over a reload until it is saved. */
-export function WordsPanel({ store }: { store: StoreView }) {
+export function WordsPanel({ store, onTyped }: WordsPanelProps) {
   const queries = useQueryClient()
   const online = useOnline()
   const saved: Values = { title: store.title, description: store.description }
-  const draft = useFormDraft<Values>('me-store', saved)
+  const draft = useFormDraft<Values>(STORE_DRAFT, saved)
   const form = useForm<Values>({
     initialValues: draft.values,
     onValuesChange: draft.keep,
@@ -45,6 +52,9 @@ export function WordsPanel({ store }: { store: StoreView }) {
         notifyProblem(sentencesOf(error)[0] ?? words.failed)
     },
   })
+
+  const { title, description } = form.values
+  useEffect(() => onTyped({ title, description }), [title, description, onTyped])
 
   function discard() {
     draft.clear()

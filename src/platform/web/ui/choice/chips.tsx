@@ -47,7 +47,6 @@ export function Chips<Value extends string>(props: ChipsProps<Value>) {
       className={classes['row']}
       data-row={row}
       data-spaced={spaced || undefined}
-      onKeyDown={move}
     >
       {options.map(({ value, label: words, disabled }) => (
         <label
@@ -62,8 +61,9 @@ export function Chips<Value extends string>(props: ChipsProps<Value>) {
             checked={value === chosen}
             disabled={disabled}
             onChange={() => onChoose(value)}
+            onKeyDown={move}
           />
-          <span>{words}</span>
+          {words}
         </label>
       ))}
     </div>
@@ -101,7 +101,7 @@ export function ManyChips({
               )
             }
           />
-          <span>{words}</span>
+          {words}
         </label>
       ))}
     </div>

@@ -9,7 +9,7 @@ export function OwnStore({ landing: { store, person } }: { landing: Landing }) {
   const { title, description, photos } = store
   const paragraphs = (description ?? '').split(/\n+/).filter((line) => line.trim() !== '')
   return (
-    <section>
+    <section data-own-store>
       <h2>{title ?? text.ownStore(person.name)}</h2>
       {paragraphs.map((paragraph, index) => (
         <p key={index}>{paragraph}</p>

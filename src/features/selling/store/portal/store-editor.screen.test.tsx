@@ -217,3 +217,38 @@ test('a person is asked before an image is removed', async ({ world, brand, ana 
   expect(await screen.findByText('0 de 5 imagens')).toBeDefined()
   expect((await storeOf(world, ana)).photos).toEqual([])
 })
+
+test('a person sees the page with what is typed before it is saved', async ({
+  world,
+  ana,
+}) => {
+  const page = await browse(world, ana, STORE)
+  await page.user.type(await title(), 'Achados de sexta')
+
+  await page.user.click(screen.getByRole('radio', { name: 'Ver como fica' }))
+
+  await waitFor(() => expect(previewed()).toContain('Achados de sexta'))
+  expect((await storeOf(world, ana)).title).toBe('')
+})
+
+test('a person who changes the part keeps what was typed, in the preview too', async ({
+  world,
+  ana,
+}) => {
+  const page = await browse(world, ana, STORE)
+  await page.user.type(await title(), 'Achados')
+
+  await page.user.click(screen.getByRole('tab', { name: 'Banners e produtos' }))
+  await waitFor(() => expect(page.address()).toBe('/landing-page'))
+  await page.user.click(await screen.findByRole('radio', { name: 'Ver como fica' }))
+
+  await waitFor(() => expect(previewed()).toContain('Achados'))
+  await page.user.click(screen.getByRole('tab', { name: 'Textos e fotos' }))
+  await waitFor(async () => expect(await title()).toHaveProperty('value', 'Achados'))
+})
+
+/** The text of the page in the phone. */
+function previewed(): string {
+  const frame = screen.getByTitle<HTMLIFrameElement>('Prévia da sua página')
+  return frame.contentDocument?.body.textContent ?? ''
+}

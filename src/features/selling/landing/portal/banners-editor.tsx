@@ -8,14 +8,13 @@ import {
   IconX,
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { Link } from 'react-router'
 
 import type { Output } from '#platform/contract/endpoint/endpoint.ts'
 import { Picture } from '#platform/contract/pictures/picture.tsx'
 import { EmptyState } from '#platform/web/ui/feedback/empty-state.tsx'
-import { ScreenBoundary } from '#platform/web/ui/feedback/screen-boundary.tsx'
 import { IconButton } from '#platform/web/ui/layout/icon-button.tsx'
-import { PageHeader } from '#platform/web/ui/layout/page-header.tsx'
 import { Panel } from '#platform/web/ui/layout/panel.tsx'
 import { useOnline } from '#platform/web/use-online.ts'
 
@@ -24,25 +23,13 @@ import { landingLinkQuery } from './queries.ts'
 import { text } from './text.ts'
 import { useChosenBanners } from './use-chosen-banners.ts'
 
-import classes from './landing-screen.module.css'
+import classes from './banners-editor.module.css'
 
 type Banner = Output<typeof showLandingBanners>['carousels_options'][number]
-type LandingScreenProps = { onShare: (shared: { name: string; link: string }) => void }
+type PageWaysProps = { onShare: (shared: { name: string; link: string }) => void }
 
-/** The content of the partner's own public page, and the links to it. */
-export function LandingScreen({ onShare }: LandingScreenProps) {
-  return (
-    <>
-      <PageHeader title={text.title} description={text.description} />
-      <Ways onShare={onShare} />
-      <ScreenBoundary>
-        <Contents />
-      </ScreenBoundary>
-    </>
-  )
-}
-
-function Ways({ onShare }: LandingScreenProps) {
+/** The ways to the partner's own public page: to share it, and to open it. */
+export function PageWays({ onShare }: PageWaysProps) {
   const { data: link } = useQuery(landingLinkQuery)
   return (
     <div className={classes['ways']}>
@@ -70,10 +57,18 @@ function Ways({ onShare }: LandingScreenProps) {
   )
 }
 
-function Contents() {
+type BannersEditorProps = {
+  /** Called with the chosen banners, also before they are saved. */
+  onChosen: (ids: number[]) => void
+}
+
+/** The content of the partner's own public page: the brand's banners, and the favourites. */
+export function BannersEditor({ onChosen }: BannersEditorProps) {
   const page = useChosenBanners()
   const online = useOnline()
   const { chosen, others, hasBanners, products } = page
+  const ids = chosen.map(({ id }) => id).join(' ')
+  useEffect(() => onChosen(ids === '' ? [] : ids.split(' ').map(Number)), [ids, onChosen])
   return (
     <>
       {!online && (
