@@ -114,7 +114,7 @@ export function percentFor(
 }
 
 /** The boosters of the day that fit a line. */
-export function boostersFor(
+function boostersFor(
   { sku, category }: Pick<SoldLine, 'sku' | 'category'>,
   { levelId }: Pick<SellerTerms, 'levelId'>,
   { boosters, categoryOf }: Pick<RulesOfDay, 'boosters' | 'categoryOf'>,
