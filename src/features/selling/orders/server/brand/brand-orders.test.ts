@@ -118,7 +118,7 @@ test('lists the coupons of the brand by number, and those of one partner', async
   expect(await found({ partner: bia.slug })).toEqual(['BIA10', 'ZBIA'])
   expect(await found({ active: 'false' })).toEqual([])
   const { data } = await world.call(brand, listCoupons)
-  expect(data[0]).toEqual({
+  expect(data[0]).toMatchObject({
     number: 'ANA10',
     type_discount: 'percent',
     discount: 10,
