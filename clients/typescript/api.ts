@@ -1001,6 +1001,92 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/brand/v1/commission-boosters": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lista os impulsos de comissão
+         * @description Um impulso soma pontos ao percentual que a regra do dia dá, ou o multiplica. Se vários servem, vale o que dá mais.
+         *
+         *     Exige a permissão `rules.read`.
+         *
+         *     Lê em páginas: `next` é o `cursor` da página seguinte, nulo na última.
+         */
+        get: operations["listBoosters"];
+        put?: never;
+        /**
+         * Cria um impulso de comissão
+         * @description Cria um impulso de comissão.
+         *
+         *     Exige a permissão `rules.write`.
+         */
+        post: operations["createBooster"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand/v1/commission-boosters/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Mostra um impulso de comissão
+         * @description Mostra um impulso de comissão.
+         *
+         *     Exige a permissão `rules.read`.
+         */
+        get: operations["showBooster"];
+        put?: never;
+        post?: never;
+        /**
+         * Remove um impulso que ainda não começou
+         * @description Remove um impulso que ainda não começou.
+         *
+         *     Exige a permissão `rules.write`.
+         */
+        delete: operations["deleteBooster"];
+        options?: never;
+        head?: never;
+        /**
+         * Altera um impulso que ainda não começou
+         * @description Altera um impulso que ainda não começou.
+         *
+         *     Exige a permissão `rules.write`.
+         */
+        patch: operations["changeBooster"];
+        trace?: never;
+    };
+    "/api/brand/v1/commission-boosters/{id}/end": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Encerra antes um impulso de comissão
+         * @description Encerra antes um impulso de comissão.
+         *
+         *     Exige a permissão `rules.write`.
+         */
+        post: operations["endBooster"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/brand/v1/commission-exceptions": {
         parameters: {
             query?: never;
@@ -7852,6 +7938,22 @@ export interface components {
             /** @description O motivo, em uma frase. */
             reason: string;
         };
+        ChangeBoosterBody: {
+            /** @description Quantos pontos de percentual o impulso soma; nulo se ele multiplica por `times`. */
+            added_percent?: number;
+            /** @description Quantas vezes o percentual, de 2 a 5; nulo se o impulso soma pontos. */
+            times?: number;
+            /**
+             * Format: date
+             * @description O primeiro dia em que vale; nulo desde sempre.
+             */
+            valid_from?: string;
+            /**
+             * Format: date
+             * @description Até quando vale; nulo sem fim.
+             */
+            valid_until?: string;
+        };
         ChangeBrandKeyAnswer: {
             /** @description Os endereços IP ou redes de onde a chave é aceita; vazio: de qualquer um. */
             addresses: string[];
@@ -8709,6 +8811,40 @@ export interface components {
              */
             role: "PRI" | "SEC";
         };
+        CommissionBooster: {
+            /** @description Quantos pontos de percentual o impulso soma; nulo se ele multiplica por `times`. */
+            added_percent: number | null;
+            /** @description O nome da categoria, que agrupa itens de uma lista. */
+            category: string | null;
+            /** @description O identificador do objeto. */
+            id: number;
+            /** @description O nome do nível. */
+            level: string | null;
+            /** @description O código do produto na loja. */
+            sku: string | null;
+            /**
+             * @description A situação, ou o estado (UF) em endereços.
+             * @enum {string}
+             */
+            state: "scheduled" | "in_force" | "ended";
+            /**
+             * @description Em que lugar do portal a imagem aparece.
+             * @enum {string}
+             */
+            target: "everything" | "category" | "level" | "product";
+            /** @description Quantas vezes o percentual, de 2 a 5; nulo se o impulso soma pontos. */
+            times: number | null;
+            /**
+             * Format: date
+             * @description O primeiro dia em que vale; nulo desde sempre.
+             */
+            valid_from: string;
+            /**
+             * Format: date
+             * @description Até quando vale; nulo sem fim.
+             */
+            valid_until: string;
+        };
         CommissionEffect: {
             /** @description Como ficou depois da mudança. */
             after: number;
@@ -8992,6 +9128,93 @@ export interface components {
             title: string;
             /** @description O valor, em reais. */
             value?: number;
+        };
+        CreateBoosterBody: {
+            /** @description Quantos pontos de percentual o impulso soma; nulo se ele multiplica por `times`. */
+            added_percent?: number;
+            /**
+             * @description Em que lugar do portal a imagem aparece.
+             * @constant
+             */
+            target: "everything";
+            /** @description Quantas vezes o percentual, de 2 a 5; nulo se o impulso soma pontos. */
+            times?: number;
+            /**
+             * Format: date
+             * @description O primeiro dia em que vale; nulo desde sempre.
+             */
+            valid_from?: string;
+            /**
+             * Format: date
+             * @description Até quando vale; nulo sem fim.
+             */
+            valid_until: string;
+        } | {
+            /** @description Quantos pontos de percentual o impulso soma; nulo se ele multiplica por `times`. */
+            added_percent?: number;
+            /** @description O nome da categoria, que agrupa itens de uma lista. */
+            category: string;
+            /**
+             * @description Em que lugar do portal a imagem aparece.
+             * @constant
+             */
+            target: "category";
+            /** @description Quantas vezes o percentual, de 2 a 5; nulo se o impulso soma pontos. */
+            times?: number;
+            /**
+             * Format: date
+             * @description O primeiro dia em que vale; nulo desde sempre.
+             */
+            valid_from?: string;
+            /**
+             * Format: date
+             * @description Até quando vale; nulo sem fim.
+             */
+            valid_until: string;
+        } | {
+            /** @description Quantos pontos de percentual o impulso soma; nulo se ele multiplica por `times`. */
+            added_percent?: number;
+            /** @description O nome do nível. */
+            level: string;
+            /**
+             * @description Em que lugar do portal a imagem aparece.
+             * @constant
+             */
+            target: "level";
+            /** @description Quantas vezes o percentual, de 2 a 5; nulo se o impulso soma pontos. */
+            times?: number;
+            /**
+             * Format: date
+             * @description O primeiro dia em que vale; nulo desde sempre.
+             */
+            valid_from?: string;
+            /**
+             * Format: date
+             * @description Até quando vale; nulo sem fim.
+             */
+            valid_until: string;
+        } | {
+            /** @description Quantos pontos de percentual o impulso soma; nulo se ele multiplica por `times`. */
+            added_percent?: number;
+            /** @description O código do produto na loja. */
+            sku: string;
+            /**
+             * @description Em que lugar do portal a imagem aparece.
+             * @constant
+             */
+            target: "product";
+            /** @description Quantas vezes o percentual, de 2 a 5; nulo se o impulso soma pontos. */
+            times?: number;
+            /**
+             * Format: date
+             * @description O primeiro dia em que vale; nulo desde sempre.
+             */
+            valid_from?: string;
+            /**
+             * Format: date
+             * @description Até quando vale; nulo sem fim.
+             */
+            valid_until: string;
         };
         CreateBrandKeyAnswer: {
             /** @description Os endereços IP ou redes de onde a chave é aceita; vazio: de qualquer um. */
@@ -10073,6 +10296,13 @@ export interface components {
             /** @description O valor, em reais. */
             value: number;
         };
+        EndBoosterBody: {
+            /**
+             * Format: date
+             * @description O último dia em que a regra ou o cupom vale; nulo: não acaba.
+             */
+            last_day?: string;
+        };
         EndExceptionBody: {
             /**
              * Format: date
@@ -10563,6 +10793,12 @@ export interface components {
         ListAutomaticMessagesAnswer: {
             /** @description Os itens desta página ou lista. */
             data: components["schemas"]["AutomaticMessage"][];
+            /** @description O `cursor` da página seguinte; nulo na última. */
+            next: string | null;
+        };
+        ListBoostersAnswer: {
+            /** @description Os itens desta página ou lista. */
+            data: components["schemas"]["CommissionBooster"][];
             /** @description O `cursor` da página seguinte; nulo na última. */
             next: string | null;
         };
@@ -12674,6 +12910,10 @@ export interface components {
                 base: number;
                 /** @description A comissão de cada item do pedido. */
                 lines: {
+                    /** @description O percentual sem o impulso. */
+                    base_percent: number;
+                    /** @description O número do impulso que faz parte do percentual; nulo sem impulso. */
+                    booster_id: number | null;
                     /** @description O número do nível que deu o percentual; nulo se não foi um nível. */
                     level_id: number | null;
                     /** @description O percentual, como 12.5. */
@@ -18804,6 +19044,8 @@ export interface components {
                 amount: number;
                 /** @description O valor sobre o qual o percentual é calculado, em reais. */
                 base: number;
+                /** @description O número do impulso que faz parte do percentual; nulo sem impulso. */
+                booster_id: number | null;
                 /** @description O nome da categoria, que agrupa itens de uma lista. */
                 category: string;
                 /** @description As outras regras que servem ao item e por que não valem. */
@@ -19907,8 +20149,38 @@ export interface components {
             file: string;
         };
         StartReplayBody: {
+            /** @description O impulso que ainda não foi criado. */
+            booster?: {
+                /** @description Quantos pontos de percentual o impulso soma; nulo se ele multiplica por `times`. */
+                added_percent?: number | null;
+                /**
+                 * @description O nome da categoria, que agrupa itens de uma lista.
+                 * @default null
+                 */
+                category?: string | null;
+                /**
+                 * @description O nome do nível.
+                 * @default null
+                 */
+                level?: string | null;
+                /**
+                 * @description O código do produto na loja.
+                 * @default null
+                 */
+                sku?: string | null;
+                /**
+                 * @description Em que lugar do portal a imagem aparece.
+                 * @enum {string}
+                 */
+                target: "everything" | "category" | "level" | "product";
+                /**
+                 * @description Quantas vezes o percentual, de 2 a 5; nulo se o impulso soma pontos.
+                 * @default null
+                 */
+                times?: number | null;
+            };
             /** @description A regra que seria criada, para ver o efeito sem gravar. */
-            draft: {
+            draft?: {
                 /**
                  * @description O nome da categoria, que agrupa itens de uma lista.
                  * @default null
@@ -20640,6 +20912,7 @@ export type Campaign = components['schemas']['Campaign'];
 export type CampaignRecipient = components['schemas']['CampaignRecipient'];
 export type CancelInvitationAnswer = components['schemas']['CancelInvitationAnswer'];
 export type CancelPayoutBatchBody = components['schemas']['CancelPayoutBatchBody'];
+export type ChangeBoosterBody = components['schemas']['ChangeBoosterBody'];
 export type ChangeBrandKeyAnswer = components['schemas']['ChangeBrandKeyAnswer'];
 export type ChangeBrandKeyBody = components['schemas']['ChangeBrandKeyBody'];
 export type ChangeCampaignBody = components['schemas']['ChangeCampaignBody'];
@@ -20673,6 +20946,7 @@ export type ClosingDetail = components['schemas']['ClosingDetail'];
 export type Cohort = components['schemas']['Cohort'];
 export type CohortMonth = components['schemas']['CohortMonth'];
 export type Commission = components['schemas']['Commission'];
+export type CommissionBooster = components['schemas']['CommissionBooster'];
 export type CommissionEffect = components['schemas']['CommissionEffect'];
 export type CommissionRule = components['schemas']['CommissionRule'];
 export type ConfirmFraudSignalBody = components['schemas']['ConfirmFraudSignalBody'];
@@ -20681,6 +20955,7 @@ export type CostMonth = components['schemas']['CostMonth'];
 export type CountPendingAnswer = components['schemas']['CountPendingAnswer'];
 export type CouponRequest = components['schemas']['CouponRequest'];
 export type CourseDocument = components['schemas']['CourseDocument'];
+export type CreateBoosterBody = components['schemas']['CreateBoosterBody'];
 export type CreateBrandKeyAnswer = components['schemas']['CreateBrandKeyAnswer'];
 export type CreateBrandKeyBody = components['schemas']['CreateBrandKeyBody'];
 export type CreateCampaignBody = components['schemas']['CreateCampaignBody'];
@@ -20725,6 +21000,7 @@ export type DismissFirstStepsAnswer = components['schemas']['DismissFirstStepsAn
 export type DismissFraudSignalBody = components['schemas']['DismissFraudSignalBody'];
 export type Document = components['schemas']['Document'];
 export type DuePayment = components['schemas']['DuePayment'];
+export type EndBoosterBody = components['schemas']['EndBoosterBody'];
 export type EndExceptionBody = components['schemas']['EndExceptionBody'];
 export type EndRuleBody = components['schemas']['EndRuleBody'];
 export type EventText = components['schemas']['EventText'];
@@ -20751,6 +21027,7 @@ export type ListAdjustmentRequestsAnswer = components['schemas']['ListAdjustment
 export type ListAuditLinesAnswer = components['schemas']['ListAuditLinesAnswer'];
 export type ListAutomaticCampaignsAnswer = components['schemas']['ListAutomaticCampaignsAnswer'];
 export type ListAutomaticMessagesAnswer = components['schemas']['ListAutomaticMessagesAnswer'];
+export type ListBoostersAnswer = components['schemas']['ListBoostersAnswer'];
 export type ListBrandAssetsAnswer = components['schemas']['ListBrandAssetsAnswer'];
 export type ListBrandClicksAnswer = components['schemas']['ListBrandClicksAnswer'];
 export type ListBrandCoursesAnswer = components['schemas']['ListBrandCoursesAnswer'];
@@ -24699,6 +24976,525 @@ export interface operations {
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    listBoosters: {
+        parameters: {
+            query?: {
+                /** @description O `next` da página anterior, com os mesmos filtros; ausente na primeira. */
+                cursor?: string;
+                /** @description Os campos que cada item deve ter, separados por vírgula; os outros ficam fora da resposta. Sem isto, cada item tem todos. */
+                fields?: string;
+                /** @description Quantos itens por página, até 100. */
+                limit?: number;
+                /** @description A situação, ou o estado (UF) em endereços. */
+                state?: "scheduled" | "in_force" | "ended";
+                /** @description Em que lugar do portal a imagem aparece. */
+                target?: "everything" | "category" | "level" | "product";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListBoostersAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `rules.read`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `invalid_input`: Confira os dados enviados.
+             *     `invalid_cursor`: Cursor inválido.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    createBooster: {
+        parameters: {
+            query?: {
+                /** @description Com `true`, tudo é conferido e respondido, e nada é gravado. */
+                dry_run?: boolean;
+            };
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+                /** @description A versão lida (ETag): a alteração é recusada se o objeto mudou desde então. */
+                "If-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateBoosterBody"];
+            };
+        };
+        responses: {
+            /** @description Deu certo. */
+            201: {
+                headers: {
+                    /** @description A versão do objeto, para `If-Match`. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommissionBooster"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `rules.write`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `too_many_boosters`: Já há {value} impulsos valendo ou agendados. Encerre ou apague um antes. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `changed_meanwhile`: Outra pessoa alterou isto. Veja a versão atual e salve de novo. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
+             *     `in_the_past`: Um impulso não muda o passado: use uma data a partir de {value}.
+             *     `ends_before_it_begins`: O fim vem antes do começo.
+             *     `too_long`: Um impulso dura no máximo um ano.
+             *     `unknown_level`: Não há um nível com esse nome.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    showBooster: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description O identificador do objeto. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    /** @description A versão do objeto, para `If-Match`. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommissionBooster"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `rules.read`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unknown_booster`: Impulso não encontrado. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `invalid_input`: Confira os dados enviados. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    deleteBooster: {
+        parameters: {
+            query?: {
+                /** @description Com `true`, tudo é conferido e respondido, e nada é gravado. */
+                dry_run?: boolean;
+            };
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+                /** @description A versão lida (ETag): a alteração é recusada se o objeto mudou desde então. */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description O identificador do objeto. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    /** @description A versão do objeto, para `If-Match`. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommissionBooster"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `rules.write`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unknown_booster`: Impulso não encontrado. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `was_in_force`: Este impulso já valeu para pedidos: encerre em vez de apagar. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `changed_meanwhile`: Outra pessoa alterou isto. Veja a versão atual e salve de novo. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    changeBooster: {
+        parameters: {
+            query?: {
+                /** @description Com `true`, tudo é conferido e respondido, e nada é gravado. */
+                dry_run?: boolean;
+            };
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+                /** @description A versão lida (ETag): a alteração é recusada se o objeto mudou desde então. */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description O identificador do objeto. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ChangeBoosterBody"];
+            };
+        };
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    /** @description A versão do objeto, para `If-Match`. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommissionBooster"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `rules.write`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unknown_booster`: Impulso não encontrado. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `has_begun`: Este impulso já começou e não muda mais: encerre e crie outro. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `changed_meanwhile`: Outra pessoa alterou isto. Veja a versão atual e salve de novo. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
+             *     `in_the_past`: Um impulso não muda o passado: use uma data a partir de {value}.
+             *     `ends_before_it_begins`: O fim vem antes do começo.
+             *     `too_long`: Um impulso dura no máximo um ano.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    endBooster: {
+        parameters: {
+            query?: {
+                /** @description Com `true`, tudo é conferido e respondido, e nada é gravado. */
+                dry_run?: boolean;
+            };
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+                /** @description A versão lida (ETag): a alteração é recusada se o objeto mudou desde então. */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description O identificador do objeto. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["EndBoosterBody"];
+            };
+        };
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    /** @description A versão do objeto, para `If-Match`. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommissionBooster"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `rules.write`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unknown_booster`: Impulso não encontrado. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `has_ended`: Este impulso já terminou.
+             *     `not_begun`: Este impulso ainda não começou: apague em vez de encerrar.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `changed_meanwhile`: Outra pessoa alterou isto. Veja a versão atual e salve de novo. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
+             *     `in_the_past`: Um impulso não muda o passado: use uma data a partir de {value}.
+             *     `ends_before_it_begins`: O fim vem antes do começo.
+             *     `only_earlier`: Só dá para encerrar antes: o último dia já é {value}.
+             */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
