@@ -133,14 +133,7 @@ async function moneyData(tx: Tx, viewer: Viewer) {
         pedida_em: claim.createdAt,
       }))
     }),
-    pedidos_de_cupom: (await requestsOf(tx, viewer)).map((request) => ({
-      codigo: request.wished,
-      mensagem: request.note,
-      situacao: request.state,
-      cupom: request.number,
-      resposta: request.reason,
-      pedido_em: request.createdAt,
-    })),
+    pedidos_de_cupom: await couponRequests(tx, viewer),
     fechamentos: await allPages(async (page) => {
       const { closings } = await closingsPage(tx, { ...viewer, page, per_page: PAGE })
       return closings.map((closing) => ({
@@ -167,6 +160,18 @@ async function moneyData(tx: Tx, viewer: Viewer) {
       }))
     }),
   }
+}
+
+async function couponRequests(tx: Tx, viewer: Viewer) {
+  const requests = await requestsOf(tx, viewer)
+  return requests.map((request) => ({
+    codigo: request.wished,
+    mensagem: request.note,
+    situacao: request.state,
+    cupom: request.number,
+    resposta: request.reason,
+    pedido_em: request.createdAt,
+  }))
 }
 
 function coursesOf(tx: Tx, viewer: Viewer, tab: CourseTab, now: Date) {
