@@ -1,6 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
 
 import {
+  changeBooster,
+  createBooster,
+  showBooster,
+} from '#features/money/commission/booster-contract.ts'
+import {
   changeException,
   changeRule,
   createException,
@@ -70,6 +75,21 @@ const cases: Record<string, Case> = {
       return (await world.call(brand, createException, { body })).id
     },
     fields: ofRule,
+  },
+  changeBooster: {
+    change: changeBooster,
+    show: showBooster,
+    create: async () => {
+      const body = { target: 'product', sku: unique(), added_percent: 5 } as const
+      const later = { valid_from: '2026-04-01', valid_until: '2026-04-30' }
+      return (await world.call(brand, createBooster, { body: { ...body, ...later } })).id
+    },
+    fields: {
+      added_percent: { value: 7, changes: ['added_percent'] },
+      times: { value: 2, changes: ['added_percent', 'times'] },
+      valid_from: { value: '2026-04-10', changes: ['valid_from'] },
+      valid_until: { value: '2026-04-20', changes: ['valid_until'] },
+    },
   },
   changeBrandKey: {
     change: changeBrandKey,

@@ -2,6 +2,7 @@
 const labels: Readonly<Record<string, string>> = {
   accepted_terms: 'Termos',
   account_type: 'Tipo de conta',
+  added_percent: 'Pontos a mais',
   address: 'Endereço',
   agency: 'Agência',
   agreed: 'Acordo',
@@ -13,6 +14,7 @@ const labels: Readonly<Record<string, string>> = {
   bank_account: 'Conta bancária',
   begin: 'Data inicial',
   birth: 'Data de nascimento',
+  booster: 'Impulso',
   card_number: 'Número do cartão',
   categories: 'Categorias',
   category: 'Categoria',
@@ -30,6 +32,7 @@ const labels: Readonly<Record<string, string>> = {
   gives: 'Benefício',
   gives_text: 'Texto do benefício',
   paused: 'Pausado',
+  times: 'Quantas vezes',
   use_limit: 'Limite de usos',
   wished: 'Código',
   cpf: 'CPF',

@@ -12,6 +12,7 @@ import { levelUnknown } from '#platform/contract/sentences.ts'
 import { Text } from '#platform/contract/text.ts'
 import { Day } from '#platform/contract/time/dates.ts'
 
+import { endsTooEarly } from './rule-contract.ts'
 import { ruleStates } from './rule-view.ts'
 import { BoosterTarget, mostTimes } from './rules.ts'
 
@@ -60,7 +61,7 @@ const dayRefusals = {
     status: 422,
     message: 'Um impulso não muda o passado: use uma data a partir de {value}.',
   },
-  ends_before_it_begins: { status: 422, message: 'O fim vem antes do começo.' },
+  ends_before_it_begins: endsTooEarly,
   too_long: { status: 422, message: 'Um impulso dura no máximo um ano.' },
 } as const
 

@@ -19,12 +19,15 @@ const unknownRule = { status: 404, message: 'Regra não encontrada.' } as const
 
 const write = { access: { brand: 'rules.write' }, versioned: rule, dryRun: true } as const
 
+/** Of any dated extra or rule. */
+export const endsTooEarly = { status: 422, message: 'O fim vem antes do começo.' } as const
+
 const dayRefusals = {
   in_the_past: {
     status: 422,
     message: 'Uma regra não muda o passado: use uma data a partir de {value}.',
   },
-  ends_before_it_begins: { status: 422, message: 'O fim vem antes do começo.' },
+  ends_before_it_begins: endsTooEarly,
   overlaps: { status: 409, message: 'Já há uma regra para isto nesses dias: {value}.' },
 } as const
 

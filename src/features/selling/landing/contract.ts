@@ -94,8 +94,12 @@ export const previewLandingPage = endpoint({
     /** Banners that the brand no longer offers are left out. */
     selected_carrousels: z.array(z.int().min(1)).max(50),
   }),
-  /** A whole document; its links and buttons do nothing. */
-  response: z.object({ html: z.string() }),
+  response: z.object({
+    html: z.string().meta({
+      description: 'O documento inteiro da página; links e botões não fazem nada.',
+      examples: ['<!doctype html><html lang="pt-BR"><body>…</body></html>'],
+    }),
+  }),
 })
 
 export const showLandingPage = endpoint({

@@ -5,7 +5,7 @@ import type { BasisPoints } from '#platform/contract/percent.ts'
 import { dayOf } from '#platform/contract/time/dates.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 
-import { boostOfOrder } from '../rules.ts'
+import { boostOfOrder } from './boosters/boosted-percent.ts'
 import { type CommissionRole, commissionsOf } from './commissions.ts'
 import { overallPercent } from './percents.ts'
 import { commissionOfCause } from './settle-commissions.ts'

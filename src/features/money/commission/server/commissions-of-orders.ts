@@ -8,7 +8,7 @@ import { dayOf } from '#platform/contract/time/dates.ts'
 import { owning, type Tx } from '#platform/server/database/db.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
 
-import { boostOfOrder } from '../rules.ts'
+import { boostOfOrder } from './boosters/boosted-percent.ts'
 import { type CommissionRole, commissionsOf } from './commissions.ts'
 import { type CommissionRule, overallPercent, overallRule } from './percents.ts'
 import { creditCause } from './settle-commissions.ts'

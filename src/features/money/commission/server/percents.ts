@@ -4,7 +4,8 @@ import { type Cents, cents, sumCents } from '#platform/contract/money.ts'
 import { type BasisPoints, basisPoints } from '#platform/contract/percent.ts'
 import type { Day } from '#platform/contract/time/dates.ts'
 
-import { boosted, type BoosterTarget, type LineBoost } from '../rules.ts'
+import { type BoosterTarget } from '../rules.ts'
+import { boosted, type LineBoost } from './boosters/boosted-percent.ts'
 import type { Booster } from './boosters/stored-boosters.ts'
 import { type DatedRule, isInForce } from './rules/dated-rules.ts'
 

@@ -5,7 +5,7 @@ import { dayOf } from '#platform/contract/time/dates.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
 
-import { boostOf } from '../rules.ts'
+import { boostOf } from './boosters/boosted-percent.ts'
 import { brandRules } from './percent-rules.ts'
 import { percentFor, rulesOn, type SoldLine } from './percents.ts'
 

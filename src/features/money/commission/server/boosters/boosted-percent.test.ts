@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { boostText } from '#features/selling/catalog/boost.ts'
 import { basisPoints } from '#platform/contract/percent.ts'
 
-import { boosted, boostedPercent, boostOfOrder, boostSentence } from '../../rules.ts'
+import { boosted, boostedPercent, boostOfOrder, boostSentence } from './boosted-percent.ts'
 
 const percent = fc.integer({ min: 0, max: 10_000 }).map(basisPoints)
 const size = fc.oneof(

@@ -3,10 +3,10 @@ import { audit } from '#platform/server/audit.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import { type Refusal, refuse } from '#platform/server/refusal.ts'
 
-import { longestDays } from '../../rules.ts'
 import { stateOn } from '../rules/dated-rules.ts'
 import type { RuleEditor } from '../rules/rule-changes.ts'
 import { lockRules } from '../rules/stored-rules.ts'
+import { longestDays } from './boosted-percent.ts'
 import {
   type Booster,
   boostersOfCategory,

@@ -14,7 +14,7 @@ import { type Day, dayOf } from '#platform/contract/time/dates.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 
 import type { Explanation } from '../../order-contract.ts'
-import { boostSentence } from '../../rules.ts'
+import { boostSentence } from '../boosters/boosted-percent.ts'
 import { commissionsOfOrders } from '../commissions-of-orders.ts'
 import { commissionsOf } from '../commissions.ts'
 import type { CommissionLine } from '../percents.ts'

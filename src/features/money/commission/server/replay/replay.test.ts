@@ -11,7 +11,7 @@ import { createTestLevel } from '#tests/support/steps/levels.ts'
 import { type TestBrand, type TestPartner, unique } from '#tests/support/world.ts'
 
 import { listRuleChanges, showBrandRules } from '../../brand-contract.ts'
-import { type showReplay, simulateRules, startReplay } from '../../replay-contract.ts'
+import { showReplay, simulateRules, startReplay } from '../../replay-contract.ts'
 import { createException, createRule } from '../../rule-contract.ts'
 import { replayOrders } from './replay-orders.ts'
 
@@ -216,8 +216,10 @@ describe('a replay', () => {
     const booster = { target: 'category', category: 'Kits', times: 2 } as const
     const started = await world.call(brand, startReplay, { body: { booster } })
     await replayOrders(world, { brandId: brand.id, replayId: started.id })
-    const shown = await world.rawRequest(brand, { method: 'GET', url: started.url })
-    expect(shown.json()).toMatchObject({ result: { difference: 10, orders: 1 } })
+    const params = { id: started.id }
+    expect(await world.call(brand, showReplay, { params })).toMatchObject({
+      result: { difference: 10, orders: 1 },
+    })
   })
 
   test('waits behind five others, and names what exists', async ({ brand }) => {

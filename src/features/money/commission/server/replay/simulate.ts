@@ -6,7 +6,7 @@ import { percentOf } from '#platform/contract/percent.ts'
 import { type Day, dayOf } from '#platform/contract/time/dates.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 
-import { boostSentence } from '../../rules.ts'
+import { boostSentence } from '../boosters/boosted-percent.ts'
 import type { Commission } from '../commissions.ts'
 import { brandRules } from '../percent-rules.ts'
 import { overallPercent, percentFor } from '../percents.ts'
