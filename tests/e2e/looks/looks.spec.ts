@@ -27,7 +27,7 @@ const screens = [
   ['redemptions', '/my-points/awards/all'],
   ['mission', '/mission'],
   ['courses', '/courses'],
-  ['account', '/account'],
+  ['account', '/account/edit'],
 ] as const
 
 /** So many differing points are the browser's own: edges of letters, a shadow. */
