@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider, useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { createBrowserRouter, useNavigate } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { test } from 'vitest'
@@ -31,9 +31,22 @@ function Form() {
       />
       <button onClick={() => save.mutate()}>Salvar</button>
       <button onClick={() => void navigate('/lista')}>Voltar</button>
+      <button onClick={() => void navigate('/passagem')}>Seguir</button>
       {guard}
     </>
   )
+}
+
+/** A screen that is left before the effects of the one before it have ended. */
+function Passing() {
+  const navigate = useNavigate()
+  const left = useRef(false)
+  useLayoutEffect(() => {
+    // Strict mode repeats this at a time when those effects have ended.
+    if (!left.current) void navigate('/fim')
+    left.current = true
+  }, [navigate])
+  return <p>De passagem</p>
 }
 
 const app = {
@@ -41,6 +54,8 @@ const app = {
     createBrowserRouter([
       { path: '/form', element: <Form /> },
       { path: '/lista', element: <p>A lista</p> },
+      { path: '/passagem', element: <Passing /> },
+      { path: '/fim', element: <p>O fim</p> },
     ]),
   render: (router: ReturnType<typeof createBrowserRouter>) => (
     <MantineProvider>
@@ -65,4 +80,12 @@ test('a form with unsaved changes is left after a question', async () => {
   await screen.findByText(text.guard.sentence)
   await user.click(screen.getByRole('button', { name: text.guard.leave }))
   await screen.findByText('A lista')
+})
+
+test('a form that was left does not stop what the next screen does at once', async () => {
+  const { user } = await openApp(world, { app, address: '/form' })
+  await user.type(await screen.findByRole('textbox'), 'Ana')
+  await user.click(screen.getByRole('button', { name: 'Seguir' }))
+  await user.click(await screen.findByRole('button', { name: text.guard.leave }))
+  await screen.findByText('O fim')
 })

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useBlocker } from 'react-router'
+import { useBlocker, useLocation } from 'react-router'
 
 import { queryClient } from '../../api/query-client.ts'
 import { ConfirmSheet } from '../../ui/feedback/confirm-sheet.tsx'
@@ -10,9 +10,12 @@ import { text } from '../text.ts'
  * as the last step of its saving is not asked, also where it was not drawn again since the click.
  */
 export function useUnsavedGuard(dirty: boolean) {
+  const { pathname } = useLocation()
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       dirty &&
+      // The next screen can be shown, and used, before the router forgets the guard of this one.
+      currentLocation.pathname === pathname &&
       queryClient.isMutating() === 0 &&
       currentLocation.pathname !== nextLocation.pathname,
   )
