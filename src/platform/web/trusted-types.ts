@@ -8,17 +8,20 @@ type Policies = {
   ) => { createHTML: (html: string) => string }
 }
 
+/** Made once, and only where it is needed. */
+let drawnPage: ReturnType<Policies['createPolicy']> | undefined
+
 /**
  * Markup of our own server that a parser only reads into a document: neither the parser nor the
  * frame that shows the document runs scripts. Never for `innerHTML` of a page.
  */
 export function drawnMarkup(html: string): string {
   const { trustedTypes } = window as { trustedTypes?: Policies }
-  const policy = trustedTypes?.createPolicy('drawn-page', {
+  drawnPage ??= trustedTypes?.createPolicy('drawn-page', {
     createHTML: (markup) => markup,
     createScriptURL: () => '',
   })
-  return policy === undefined ? html : policy.createHTML(html)
+  return drawnPage === undefined ? html : drawnPage.createHTML(html)
 }
 
 /**

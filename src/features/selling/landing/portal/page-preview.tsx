@@ -62,5 +62,8 @@ function draw(
   const first = shown.querySelector('main') === null
   const page = new DOMParser().parseFromString(drawnMarkup(html), 'text/html')
   shown.replaceChild(shown.adoptNode(page.documentElement), shown.documentElement)
-  if (first && atWords) shown.querySelector('[data-own-store]')?.scrollIntoView()
+  if (!first || !atWords) return
+  // Not `scrollIntoView`, which moves the screen around the frame too.
+  const store = shown.querySelector('[data-own-store]')
+  if (store) shown.defaultView?.scrollTo(0, store.getBoundingClientRect().top)
 }

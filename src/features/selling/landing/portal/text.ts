@@ -25,7 +25,7 @@ export const text = {
   offline: 'Sem conexão: os banners podem ser trocados quando a internet voltar.',
   preview: {
     label: 'Prévia da sua página',
-    hint: 'Assim quem abre a sua página vê. O que falta salvar só aparece aqui.',
+    hint: 'É assim que a sua página aparece. O que falta salvar só você vê.',
     offline: 'Você está offline. Conecte-se à internet para atualizar a prévia.',
     failed: 'Não deu para atualizar a prévia. O que você digitou continua aqui.',
   },
