@@ -1,5 +1,6 @@
 import {
   type APIRequestContext,
+  type BrowserContext,
   test as base,
   expect,
   type Locator,
@@ -207,4 +208,13 @@ export async function nextStep(page: Page): Promise<void> {
   const before = await page.getByText(/^Passo \d de \d/).innerText()
   await page.getByRole('button', { name: 'Continuar' }).click()
   await expect(page.getByText(/^Passo \d de \d/)).not.toHaveText(before)
+}
+
+/** Without a network, for this page and for those opened later. */
+export async function goOffline(context: BrowserContext): Promise<void> {
+  // The network that is emulated stays away, but every new document says it is there.
+  await context.addInitScript(() =>
+    Object.defineProperty(navigator, 'onLine', { get: () => false }),
+  )
+  await context.setOffline(true)
 }

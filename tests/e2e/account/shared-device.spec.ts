@@ -5,6 +5,7 @@ import {
   expect,
   fillIn,
   follow,
+  goOffline,
   heading,
   PASSWORD,
   people,
@@ -79,7 +80,7 @@ for (const workers of ['block', 'allow'] as const) {
       await expectNothingOf(page, secrets)
 
       if (workers === 'block') return
-      await context.setOffline(true)
+      await goOffline(context)
       await page.goto('/my-wallet')
       await expect(page.getByText(/^Você está offline – dados de/)).toBeVisible()
       expect(holds(await page.content(), secrets)).toEqual([])

@@ -5,6 +5,7 @@ import {
   expect,
   fillIn,
   follow,
+  goOffline,
   heading,
   PASSWORD,
   people,
@@ -26,7 +27,7 @@ test.describe('the portal as an app', () => {
     await expect(page.getByText('Disponível para resgate')).toBeVisible()
     await copyIsWritten(page)
 
-    await context.setOffline(true)
+    await goOffline(context)
     await page.reload()
     await expect(page.getByText('Disponível para resgate')).toBeVisible()
     await expect(page.getByText(/^Você está offline – dados de \d\d:\d\d/)).toBeVisible()
