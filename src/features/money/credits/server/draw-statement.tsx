@@ -16,6 +16,8 @@ import { text } from './text.ts'
 
 const GREY = '#495057'
 const ROW_HEIGHT = 27
+/** With the second line of an explanation that names a booster. */
+const TALL_ROW_HEIGHT = 39
 const DAY_HEIGHT = 24
 /** In points: the height between the margins of A4, and the height of the first page's head. */
 const PAGE_HEIGHT = 730
@@ -35,10 +37,10 @@ const styles = StyleSheet.create({
     borderBottom: '1 solid #ADB5BD',
     fontFamily: 'Helvetica-Bold',
   },
-  line: { flexDirection: 'row', gap: 8, height: ROW_HEIGHT, paddingTop: 2 },
+  line: { flexDirection: 'row', gap: 8, paddingTop: 2 },
   when: { width: 40, color: GREY },
   what: { flex: 1 },
-  why: { maxLines: 1, textOverflow: 'ellipsis', color: GREY, fontSize: 8 },
+  why: { textOverflow: 'ellipsis', color: GREY, fontSize: 8 },
   amount: { width: 80, textAlign: 'right' },
   outside: { width: 80, textAlign: 'right', color: GREY, fontSize: 7 },
   foot: { position: 'absolute', bottom: 28, left: 40, right: 40, fontSize: 8, color: GREY },
@@ -77,7 +79,7 @@ function layOut(lines: FileLine[]): Row[][] {
   const pages: Row[][] = [[]]
   let left = PAGE_HEIGHT - HEAD_HEIGHT
   for (const row of rowsOf(lines)) {
-    const needed = row.kind === 'day' ? row.height + ROW_HEIGHT : row.height
+    const needed = row.kind === 'day' ? row.height + TALL_ROW_HEIGHT : row.height
     if (needed > left) {
       pages.push([])
       left = PAGE_HEIGHT
@@ -96,8 +98,16 @@ function rowsOf(lines: FileLine[]): Row[] {
       sum: sumCents(ofDay.map((line) => line.amountCents)),
       height: DAY_HEIGHT,
     },
-    ...ofDay.map((line): Row => ({ kind: 'line', line, height: ROW_HEIGHT })),
+    ...ofDay.map((line): Row => ({ kind: 'line', line, height: heightOf(line) })),
   ])
+}
+
+function isTall(line: FileLine): boolean {
+  return isOfBalance(line) && Boolean(line.boost)
+}
+
+function heightOf(line: FileLine): number {
+  return isTall(line) ? TALL_ROW_HEIGHT : ROW_HEIGHT
 }
 
 function Head({ statement }: { statement: Statement }) {
@@ -175,11 +185,13 @@ function LineRow({ line }: { line: FileLine }) {
   })
   const name = [categoryName(line.category), referenceOf(line)].filter(Boolean).join(' · ')
   return (
-    <View style={styles.line}>
+    <View style={[styles.line, { height: heightOf(line) }]}>
       <Text style={styles.when}>{time}</Text>
       <View style={styles.what}>
         <Text>{name}</Text>
-        <Text style={styles.why}>{explainLine(line)}</Text>
+        <Text style={[styles.why, { maxLines: isTall(line) ? 2 : 1 }]}>
+          {explainLine(line)}
+        </Text>
       </View>
       <Text style={styles.amount}>{formatCents(line.amountCents)}</Text>
       {isOfBalance(line) ? (

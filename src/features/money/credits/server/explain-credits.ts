@@ -21,6 +21,11 @@ export function explainMovement(movement: Movement): string {
   return movementText[movement.kind](movement)
 }
 
+/** An explanation followed by the extra of a booster; unchanged without one. */
+export function withBoost(explanation: string, boost: string | null | undefined): string {
+  return boost ? `${explanation} ${boost}.` : explanation
+}
+
 const movementText: Record<MovementKind, (movement: Movement) => string> = {
   earn: (movement) => `${originText(movement)} entrou em análise.`,
   correct: (movement) =>

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 
+import { commissionsOfCredits } from '#features/money/commission/server/public.ts'
 import {
   holdsById,
   otherMovements,
@@ -20,7 +21,7 @@ import { creditCategoryById } from './credit-categories.ts'
 import type { drawStatement } from './draw-statement.tsx'
 import { protocolOf } from './explain-credits.ts'
 import { type BalanceLine, inOrder, type Statement } from './statement-file.ts'
-import { holdIdOf } from './views.ts'
+import { creditCausesOf, holdIdOf } from './views.ts'
 import { writeStatement } from './write-statement.ts'
 
 const PAPER = {
@@ -89,24 +90,41 @@ async function readStatement(tx: Tx, { viewer, request, now }: Requested) {
     begin: begin ?? null,
     end: end ?? null,
     category,
-    lines: (await withOutcomes(tx, viewer, lines)).toReversed(),
+    lines: (await withDetails(tx, viewer, lines)).toReversed(),
     others,
     writtenAt: now,
   } satisfies Statement
 }
 
-/** Replaces the key of each redemption by its protocol, and adds its state. */
-async function withOutcomes(
+/** Replaces the key of each redemption by its protocol, and adds its state; adds the extra of each commission. */
+async function withDetails(
   tx: Tx,
   viewer: Viewer,
   lines: StatementLine[],
 ): Promise<BalanceLine[]> {
   const redemptions = lines.filter((line) => line.category === 'redemption')
   const holds = await holdsById(tx, viewer, redemptions.map(holdIdOf))
+  const boosts = await boostsOf(tx, viewer, lines)
   return lines.map((line) => {
     const hold = line.category === 'redemption' ? holds.get(holdIdOf(line)) : undefined
-    if (!hold) return line
+    if (!hold) return { ...line, boost: boosts.get(line.creditCause ?? '') }
     const externalKey = protocolOf(holdIdOf(line), hold.createdAt)
     return { ...line, externalKey, outcome: hold.state }
   })
+}
+
+/** The commissions that are read at once, so that other requests are answered in between. */
+const COMMISSIONS_AT_ONCE = 500
+
+/** The sentence of each commission that a booster raised, by the cause of its credit. */
+async function boostsOf(tx: Tx, viewer: Viewer, lines: StatementLine[]) {
+  const causes = [...new Set(creditCausesOf(lines))]
+  const boosts = new Map<string, string>()
+  for (let begin = 0; begin < causes.length; begin += COMMISSIONS_AT_ONCE) {
+    const slice = causes.slice(begin, begin + COMMISSIONS_AT_ONCE)
+    const commissions = await commissionsOfCredits(tx, viewer.brandId, slice)
+    for (const [cause, { boost }] of commissions)
+      if (boost !== null) boosts.set(cause, boost)
+  }
+  return boosts
 }

@@ -17,6 +17,7 @@ import type { Tx } from '#platform/server/database/db.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
 
 import type { PointEntry } from '../contract.ts'
+import { withBoost } from './explain-credits.ts'
 import {
   creditCausesOf,
   holdIdOf,
@@ -120,19 +121,16 @@ export async function explainLines(tx: Tx, owner: PartnerKey, lines: StatementLi
     commissionsOfCredits(tx, owner.brandId, causes),
   ])
   return lines.map((line) =>
-    withBoost(toStatementEntry(line, uses, holds), boosts.get(line.creditCause ?? '')),
+    boosted(toStatementEntry(line, uses, holds), boosts.get(line.creditCause ?? '')),
   )
 }
 
 /** Says of a commission that a booster gave it more. */
-function withBoost(
+function boosted(
   entry: PointEntry,
   commission: { boost: string | null } | undefined,
 ): PointEntry {
-  const boost = commission?.boost ?? null
-  return boost === null
-    ? entry
-    : { ...entry, explanation: `${entry.explanation} ${boost}.` }
+  return { ...entry, explanation: withBoost(entry.explanation, commission?.boost) }
 }
 
 type WaitingQuery = PageQuery & {
@@ -161,9 +159,7 @@ export async function viewWaiting(
     lots.map(({ cause }) => cause),
   )
   return toPage(
-    lots.map((lot) =>
-      withBoost(toWaitingEntry(lot, now, closingDay), boosts.get(lot.cause)),
-    ),
+    lots.map((lot) => boosted(toWaitingEntry(lot, now, closingDay), boosts.get(lot.cause))),
     { ...query, total },
   )
 }

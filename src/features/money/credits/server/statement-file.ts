@@ -5,7 +5,7 @@ import type {
   StatementLine,
 } from '#features/money/ledger/server/public.ts'
 
-import { explainMovement, explainTakenBack } from './explain-credits.ts'
+import { explainMovement, explainTakenBack, withBoost } from './explain-credits.ts'
 
 /** The content of an exported statement. */
 export type Statement = {
@@ -23,8 +23,14 @@ export type Statement = {
   writtenAt: Date
 }
 
-/** A line of the balance; a redemption has its protocol as key and its state as outcome. */
-export type BalanceLine = StatementLine & { outcome?: Hold['state'] | undefined }
+/**
+ * A line of the balance; a redemption has its protocol as key and its state as outcome, a commission the extra of a
+ * booster.
+ */
+export type BalanceLine = StatementLine & {
+  outcome?: Hold['state'] | undefined
+  boost?: string | null | undefined
+}
 export type FileLine = BalanceLine | OtherMovement
 
 /** All lines by time, oldest first. */
@@ -43,7 +49,9 @@ export function isOfBalance(line: FileLine): line is BalanceLine {
 }
 
 export function explainLine(line: FileLine): string {
-  return isOfBalance(line) ? explainMovement(line) : explainTakenBack(line)
+  return isOfBalance(line)
+    ? withBoost(explainMovement(line), line.boost)
+    : explainTakenBack(line)
 }
 
 /** The order a line comes from, or the protocol of a redemption. */
