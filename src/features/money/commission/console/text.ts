@@ -48,6 +48,7 @@ export const text = {
     history: 'Nenhuma mudança ainda. Cada regra criada ou mudada aparece aqui.',
   },
   boosters: {
+    states: { scheduled: 'Agendado', in_force: 'Valendo', ended: 'Encerrado' },
     new: 'Novo impulso',
     hint: 'O impulso aumenta o percentual que a regra do dia dá, até 100%. Se mais de um serve para a venda, vale o que dá mais: eles não se somam. Quem indicou não recebe impulso.',
     target: 'Vale para',

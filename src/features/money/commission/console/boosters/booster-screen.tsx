@@ -44,7 +44,7 @@ function LoadedBooster({ current, reload }: LoadedProps) {
     <>
       <PageHeader
         title={boosterTarget(booster)}
-        description={`${boosterWords(booster)}. ${text.states[booster.state]}.`}
+        description={`${boosterWords(booster)}. ${text.boosters.states[booster.state]}.`}
         backTo={list}
       />
       {mayChange && booster.state !== 'ended' && (

@@ -30,7 +30,11 @@ export function BoostersTab() {
           { id: 'target', header: text.target, cell: boosterTarget, primary: true },
           { id: 'size', header: text.boosters.size, cell: boosterSizeText },
           { id: 'days', header: text.days, cell: boosterDays },
-          { id: 'state', header: text.state, cell: ({ state }) => text.states[state] },
+          {
+            id: 'state',
+            header: text.state,
+            cell: ({ state }) => text.boosters.states[state],
+          },
         ]}
       />
     </Stack>

@@ -25,6 +25,7 @@ export function BoosterLine() {
       c="var(--portal-in)"
       display="flex"
       mih={44}
+      mt={8}
       style={{ alignItems: 'center' }}
     >
       <Text component="span" size="sm" fw={600}>

@@ -21,8 +21,9 @@ export function Products({ children }: { children: ReactNode }) {
       }
     >
       <BrandHelp of="product_help" />
-      <BoosterLine />
       {children}
+      {/* Below, so that the products stay where a thumb reaches them. */}
+      <BoosterLine />
     </Panel>
   )
 }
