@@ -1,6 +1,10 @@
 import { describe, expect, test as plain } from 'vitest'
 
-import { listPoints, listPointsToBeReleased } from '#features/money/credits/contract.ts'
+import {
+  exportPoints,
+  listPoints,
+  listPointsToBeReleased,
+} from '#features/money/credits/contract.ts'
 import {
   putOrder,
   putOrders,
@@ -189,6 +193,8 @@ describe('a booster', () => {
     await world.runJobs()
     const statement = await world.call(ana, listPoints, { query: {} })
     expect(statement.data[0]).toMatchObject({ amount: 20, explanation: named })
+    const file = await world.send(ana, exportPoints, { query: { format: 'csv' } })
+    expect(file.body).toContain(sentence)
   })
 
   test('is shown on the products with the percent that is then paid', async ({
