@@ -19,6 +19,7 @@ import * as closingPayments from '#features/money/closing/payment-contract.ts'
 import * as boosters from '#features/money/commission/booster-contract.ts'
 import * as brandRules from '#features/money/commission/brand-contract.ts'
 import * as commission from '#features/money/commission/contract.ts'
+import * as currentBoosters from '#features/money/commission/current-boosters-contract.ts'
 import * as commissionList from '#features/money/commission/list-contract.ts'
 import * as brandOrderReasons from '#features/money/commission/order-contract.ts'
 import * as ruleReplays from '#features/money/commission/replay-contract.ts'
@@ -158,6 +159,7 @@ export const allContracts: ReadonlyArray<NamedContract> = [
   monthClosings,
   closingPayments,
   commission,
+  currentBoosters,
   ruleWrites,
   boosters,
   commissionList,

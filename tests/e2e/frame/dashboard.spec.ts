@@ -152,7 +152,7 @@ test.describe('the statement', () => {
     ])
     expect((await readFile(await paper.path())).subarray(0, 5).toString()).toBe('%PDF-')
 
-    await page.getByRole('radiogroup').getByText('Vendas', { exact: true }).click()
+    await page.getByRole('radio', { name: /^Vendas/ }).check()
     await expect(page.getByRole('listitem').filter({ hasText: 'Indicações' })).toHaveCount(
       0,
     )

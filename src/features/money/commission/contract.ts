@@ -1,6 +1,5 @@
 import { z } from 'zod'
 
-import { Boost } from '#features/selling/catalog/boost.ts'
 import { OptionalDayRange } from '#features/selling/tracking/contract.ts'
 import { endpointsOf } from '#platform/contract/endpoint/endpoint.ts'
 import { Reais } from '#platform/contract/money.ts'
@@ -8,8 +7,6 @@ import { Percent } from '#platform/contract/percent.ts'
 import { brandNotFound } from '#platform/contract/sentences.ts'
 import { Text } from '#platform/contract/text.ts'
 import { Day } from '#platform/contract/time/dates.ts'
-
-import { BoosterTarget } from './rules.ts'
 
 const endpoint = endpointsOf('commission')
 
@@ -44,24 +41,6 @@ export const listCommissionExceptions = endpoint({
       percent: Percent,
       /** Whether the exception is only for the caller. */
       is_mine: z.boolean(),
-    }),
-  ),
-})
-
-/** The boosters in force today from which the partner may earn more, the next to end first. */
-export const listCurrentBoosters = endpoint({
-  method: 'GET',
-  path: '/api/v1/splits/boosters',
-  summary: 'Lista os impulsos de comissão valendo hoje',
-  access: 'approved',
-  viewable: true,
-  response: z.array(
-    Boost.extend({
-      id: z.int(),
-      target: BoosterTarget,
-      sku: z.string().nullable(),
-      /** Of the category, the level or the product; null: every product, or a product that is not in the catalog. */
-      name: z.string().nullable(),
     }),
   ),
 })

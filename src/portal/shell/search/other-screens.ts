@@ -13,6 +13,7 @@ type OtherScreen = {
 /** The screens that have no entry in the menu of their own, under the names they show. */
 export const otherScreens: OtherScreen[] = [
   { name: 'sales.claims', label: text.menu.claims, within: 'sales' },
+  { name: 'sales.coupons', label: text.menu.coupons, within: 'sales' },
   { name: 'my-points-detail', label: text.menu.statementDetail, within: 'my-points' },
   {
     name: 'my-points.awards.closed',

@@ -9,7 +9,6 @@ import {
   listClusterPartnerInfo,
   listClusters,
   listCommissionExceptions,
-  listCurrentBoosters,
   listWaysToEarn,
   showCommissionRules,
   showOpenCommissionTotal,
@@ -39,7 +38,6 @@ export const levelsQuery = endpointQuery(listClusterPartnerInfo, {})
 export const clustersQuery = endpointQuery(listClusters, {})
 export const commissionRulesQuery = endpointQuery(showCommissionRules, {})
 export const exceptionsQuery = endpointQuery(listCommissionExceptions, {})
-export const boostersQuery = endpointQuery(listCurrentBoosters, {})
 export const waysToEarnQuery = endpointQuery(listWaysToEarn, {})
 
 const releaseDaysQuery = endpointQuery(listParametersByKeys, {

@@ -7,7 +7,7 @@ import { Panel } from '#platform/web/ui/layout/panel.tsx'
 import { useNow } from '#platform/web/use-now.ts'
 
 import { boostedName } from '../rules.ts'
-import { boostersQuery } from './queries.ts'
+import { boostersQuery } from './current-boosters-query.ts'
 import { text } from './text.ts'
 
 import classes from './how-to-earn-screen.module.css'

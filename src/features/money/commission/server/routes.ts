@@ -5,6 +5,7 @@ import { serve, type Server } from '#platform/server/http/serve.ts'
 import { refuse } from '#platform/server/refusal.ts'
 
 import * as contract from '../contract.ts'
+import { listCurrentBoosters } from '../current-boosters-contract.ts'
 import { viewCurrentBoosters } from './views/view-boosters.ts'
 import { type LevelCoursesReader, viewLevels, viewReaching } from './views/view-levels.ts'
 import {
@@ -26,7 +27,7 @@ export function commissionRoutes(server: Server, { paidOf, coursesOf }: Readers)
     viewExceptions(tx, viewer, now),
   )
 
-  serve(server, contract.listCurrentBoosters, ({ viewer, tx, now }) =>
+  serve(server, listCurrentBoosters, ({ viewer, tx, now }) =>
     viewCurrentBoosters(tx, viewer, now),
   )
 

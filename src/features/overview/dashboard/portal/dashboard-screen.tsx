@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core'
 import { usePrefetchQuery, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense } from 'react'
 
-import { boostersQuery } from '#features/money/commission/portal/queries.ts'
+import { boostersQuery } from '#features/money/commission/portal/current-boosters-query.ts'
 import { DebtNotice } from '#features/money/credits/portal/debt-notice.tsx'
 import { summaryQuery } from '#features/money/credits/portal/queries.ts'
 import { sessionQuery } from '#features/program/identity/portal/queries.ts'

@@ -22,9 +22,10 @@ type PagePreviewProps = {
 /** The public page on a phone, as it would be with what is typed and chosen now. */
 export function PagePreview({ typed, words: atWords }: PagePreviewProps) {
   const online = useOnline()
-  const [settled] = useDebouncedValue(typed, TYPING_MS)
+  // As text: an object is another one in each rendering, which would start the wait again.
+  const [settled] = useDebouncedValue(JSON.stringify(typed), TYPING_MS)
   const { data, isError } = useQuery({
-    ...previewQuery(settled),
+    ...previewQuery(JSON.parse(settled) as TypedPage),
     placeholderData: keepPreviousData,
   })
   const frame = useRef<HTMLIFrameElement>(null)

@@ -14,7 +14,6 @@ import {
   showOrderTotals,
   showRanking,
 } from '../contract.ts'
-import { listMyCouponRequests } from '../coupon-request-contract.ts'
 import { saleStatuses } from '../rules.ts'
 
 const CYCLE = 'order_cycle'
@@ -76,8 +75,6 @@ export function everSoldQuery(companyId: Company) {
 }
 
 export const couponsQuery = endpointQuery(listMyCoupons, {})
-
-export const couponRequestsQuery = endpointQuery(listMyCouponRequests, {})
 
 export const rankingQuery = endpointQuery(showRanking, {})
 

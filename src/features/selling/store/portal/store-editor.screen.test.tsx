@@ -239,7 +239,7 @@ test('a person who changes the part keeps what was typed, in the preview too', a
   await page.user.type(await title(), 'Achados')
 
   await page.user.click(screen.getByRole('tab', { name: 'Banners e produtos' }))
-  await waitFor(() => expect(page.address()).toBe('/landing-page'))
+  await screen.findByRole('heading', { level: 1, name: 'Minha página' })
   await page.user.click(await screen.findByRole('radio', { name: 'Ver como fica' }))
 
   await waitFor(() => expect(previewed()).toContain('Achados'))

@@ -19,7 +19,7 @@ import { publishProduct } from '#tests/support/steps/products.ts'
 import { type TestBrand, type TestPartner, unique } from '#tests/support/world.ts'
 
 import * as contract from '../../booster-contract.ts'
-import { listCurrentBoosters } from '../../contract.ts'
+import { listCurrentBoosters } from '../../current-boosters-contract.ts'
 import { explainOrder } from '../../order-contract.ts'
 import { simulateRules } from '../../replay-contract.ts'
 import { createException } from '../../rule-contract.ts'

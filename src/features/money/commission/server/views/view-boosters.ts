@@ -6,7 +6,7 @@ import { dayOf } from '#platform/contract/time/dates.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
 
-import type { listCurrentBoosters } from '../../contract.ts'
+import type { listCurrentBoosters } from '../../current-boosters-contract.ts'
 import { boostersBetween } from '../boosters/stored-boosters.ts'
 
 type Current = z.output<typeof listCurrentBoosters.response>

@@ -2,7 +2,7 @@ import { Anchor, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 
-import { boostersQuery } from '#features/money/commission/portal/queries.ts'
+import { boostersQuery } from '#features/money/commission/portal/current-boosters-query.ts'
 import { boostedName } from '#features/money/commission/rules.ts'
 import { boostText } from '#features/selling/catalog/boost.ts'
 import { dayOf } from '#platform/contract/time/dates.ts'

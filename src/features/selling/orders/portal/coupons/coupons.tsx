@@ -10,8 +10,9 @@ import { Panel } from '#platform/web/ui/layout/panel.tsx'
 
 import type { OwnCoupon } from '../../contract.ts'
 import { couponGives, isUsable } from '../../coupon-rules.ts'
-import { couponRequestsQuery, couponsQuery } from '../queries.ts'
+import { couponsQuery } from '../queries.ts'
 import { CouponRequestPanel } from './coupon-request-panel.tsx'
+import { couponRequestsQuery } from './queries.ts'
 import { text } from './text.ts'
 
 import classes from './coupons.module.css'
