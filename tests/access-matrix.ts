@@ -703,6 +703,7 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   }),
   listNotifications: signedIn(),
   readAllNotifications: signedIn(),
+  unreadNotifications: signedIn({ body: { read_at: '2026-03-10T12:00:00.000Z' } }),
   readNotification: signedIn((x) => ({ path: { notifyId: x.notificationId } })),
   removePushDevice: signedIn({
     body: { endpoint: 'https://fcm.googleapis.com/fcm/send/x' },

@@ -59,6 +59,21 @@ export const readAllNotifications = endpoint({
   summary: 'Marca todas as notificações como lidas',
   access: 'signed_in',
   whileSuspended: true,
+  response: z.object({
+    unread: z.int(),
+    /** When they were read: `unreadNotifications` takes it to undo this. */
+    read_at: Moment,
+  }),
+})
+
+/** Undoes `readAllNotifications`: those that it marked as read are unread again, and no others. */
+export const unreadNotifications = endpoint({
+  method: 'POST',
+  path: '/api/v1/notification/unread-all',
+  summary: 'Desfaz a marcação de todas as notificações como lidas',
+  access: 'signed_in',
+  whileSuspended: true,
+  body: z.object({ read_at: Moment }),
   response: z.object({ unread: z.int() }),
 })
 

@@ -23,6 +23,19 @@ test('a person reads all notifications with one button', async ({ world, brand, 
   )
 })
 
+test('a person who read all notifications can undo it', async ({ world, brand, ana }) => {
+  await world.order(brand, ana)
+  const { user } = await browse(world, ana, NOTIFICATIONS)
+  const readAll = { name: 'Marcar todas como lidas' }
+  await user.click(await screen.findByRole('button', readAll))
+  await waitFor(() => expect(screen.queryByRole('button', readAll)).toBeNull())
+
+  await user.click(await screen.findByRole('button', { name: 'Desfazer' }))
+
+  await screen.findByRole('button', readAll)
+  expect((await world.call(ana, listNotifications)).unread).toBeGreaterThan(0)
+})
+
 test('a person opens the route of a notification', async ({ world, brand, ana }) => {
   await world.order(brand, ana)
   const page = await browse(world, ana, NOTIFICATIONS)

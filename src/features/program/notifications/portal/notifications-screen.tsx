@@ -9,7 +9,8 @@ import { lazy, Suspense, useState } from 'react'
 
 import { dayOf } from '#platform/contract/time/dates.ts'
 import { call } from '#platform/web/api/api.ts'
-import { notifyProblem } from '#platform/web/notices.ts'
+import { notifyProblem, notifySuccess } from '#platform/web/notices.ts'
+import { text as shared } from '#platform/web/text.ts'
 import { EmptyState } from '#platform/web/ui/feedback/empty-state.tsx'
 import { ScreenBoundary } from '#platform/web/ui/feedback/screen-boundary.tsx'
 import { IconButton } from '#platform/web/ui/layout/icon-button.tsx'
@@ -17,7 +18,7 @@ import { PageHeader } from '#platform/web/ui/layout/page-header.tsx'
 import { Panel } from '#platform/web/ui/layout/panel.tsx'
 import { DayList } from '#platform/web/ui/lists/day-list.tsx'
 
-import { readAllNotifications } from '../contract.ts'
+import { readAllNotifications, unreadNotifications } from '../contract.ts'
 import { NotificationLine } from './notification-line.tsx'
 import { notificationsKey, notificationsQuery } from './queries.ts'
 import { text } from './text.ts'
@@ -56,11 +57,21 @@ function Notifications() {
   const pages = useSuspenseInfiniteQuery(notificationsQuery)
   const readAll = useMutation({
     mutationFn: () => call(readAllNotifications, {}),
+    onSuccess: ({ read_at }) =>
+      notifySuccess(text.allRead, {
+        label: shared.undo,
+        run: () => unread.mutate(read_at),
+      }),
+    onError: () => notifyProblem(text.failed),
+    onSettled: () => queries.invalidateQueries({ queryKey: notificationsKey }),
+  })
+  const unread = useMutation({
+    mutationFn: (read_at: Date) => call(unreadNotifications, { body: { read_at } }),
     onError: () => notifyProblem(text.failed),
     onSettled: () => queries.invalidateQueries({ queryKey: notificationsKey }),
   })
   const notifications = pages.data.pages.flatMap((page) => page.data)
-  const unread = pages.data.pages[0]?.unread ?? 0
+  const count = pages.data.pages[0]?.unread ?? 0
   if (notifications.length === 0) return <EmptyState drawing="list" sentence={text.empty} />
   return (
     <>
@@ -69,7 +80,7 @@ function Notifications() {
           {text.failed}. {text.cached}
         </Alert>
       )}
-      {unread > 0 && (
+      {count > 0 && (
         <Group justify="flex-end">
           <Button
             variant="subtle"

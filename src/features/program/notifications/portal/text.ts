@@ -12,6 +12,7 @@ export const text = {
   read: 'Notificação lida!',
   markRead: (title: string) => `Marcar como lida: ${title}`,
   readAll: 'Marcar todas como lidas',
+  allRead: 'Todas marcadas como lidas.',
   unread: 'Não lida',
   preferences: 'Preferências',
   sheet: {

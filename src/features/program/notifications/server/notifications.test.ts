@@ -24,6 +24,7 @@ import {
   readAllNotifications,
   removePushDevice,
   showNotificationPreferences,
+  unreadNotifications,
 } from '../contract.ts'
 import { notificationKinds } from '../rules.ts'
 import { pushJob } from './jobs.ts'
@@ -116,6 +117,24 @@ describe('a partner', () => {
     ])
     await world.send(joana, readAllNotifications)
     expect((await world.send(maria, listNotifications)).json().unread).toBe(1)
+  })
+
+  test('takes back that all were read, but not what was read before or at another time', async () => {
+    const early = await notifySale()
+    await world.send(maria, readNotification, { params: { notifyId: early } })
+    world.clock.advanceDays(1)
+    const [one, other] = [await notifySale(), await notifySale()]
+    const { read_at } = (await world.send(maria, readAllNotifications)).json()
+    const joana = await world.partner(brand)
+    await world.send(joana, unreadNotifications, { body: { read_at } })
+    expect((await world.send(maria, listNotifications)).json().unread).toBe(0)
+    const undone = await world.send(maria, unreadNotifications, { body: { read_at } })
+    expect(undone.json()).toEqual({ unread: 2 })
+    const { data } = (await world.send(maria, listNotifications)).json()
+    const unread = data.filter(
+      (shown: { read_at: string | null }) => shown.read_at === null,
+    )
+    expect(unread.map(({ id }: { id: number }) => id)).toEqual([other, one])
   })
 
   test('chooses which notifications are pushed', async () => {

@@ -137,6 +137,20 @@ export async function markAllRead(
     .execute()
 }
 
+/** Makes those unread again that were read at exactly that time. */
+export async function markUnread(
+  tx: Tx,
+  { brandId, partnerId, readAt }: PartnerKey & { readAt: Date },
+): Promise<void> {
+  await notifications(tx)
+    .updateTable('notification')
+    .set({ readAt: null })
+    .where('brandId', '=', brandId)
+    .where('partnerId', '=', partnerId)
+    .where('readAt', '=', readAt)
+    .execute()
+}
+
 export async function notificationById(
   tx: Tx,
   { brandId, id }: { brandId: BrandId; id: number },

@@ -9,6 +9,7 @@ import {
   countUnread,
   markAllRead,
   markRead,
+  markUnread,
   type Notification,
   notificationsPage,
 } from './notifications.ts'
@@ -38,7 +39,12 @@ export function notificationRoutes(
 
   serve(server, contract.readAllNotifications, async ({ viewer, tx, now }) => {
     await markAllRead(tx, viewer, now)
-    return { unread: 0 }
+    return { unread: 0, read_at: now }
+  })
+
+  serve(server, contract.unreadNotifications, async ({ body, viewer, tx }) => {
+    await markUnread(tx, { ...viewer, readAt: body.read_at })
+    return { unread: await countUnread(tx, viewer) }
   })
 
   serve(server, contract.readNotification, async ({ params, viewer, tx, now }) => {

@@ -1,13 +1,16 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 import { announce } from '#platform/web/announce.ts'
 import { call } from '#platform/web/api/api.ts'
-import { notifyProblem, sentencesOf } from '#platform/web/notices.ts'
+import { notifyProblem, notifySuccess, sentencesOf } from '#platform/web/notices.ts'
+import { text as shared } from '#platform/web/text.ts'
 
 import { saveLandingBanners } from '../contract.ts'
 import { bannersQuery } from './queries.ts'
 import { text } from './text.ts'
+
+type Titled = { id: number; title: string }
 
 /** The banners and the partner's choice, which is saved with each tap and shown at once. */
 export function useChosenBanners() {
@@ -32,10 +35,34 @@ export function useChosenBanners() {
     },
   })
 
-  function choose(next: number[], announcement: string) {
+  const latest = useRef(ids)
+  useEffect(() => {
+    latest.current = ids
+  })
+
+  function save(next: number[]) {
     setTouched(next)
     saving.mutate(next)
+  }
+
+  function choose(next: number[], announcement: string) {
+    save(next)
     announce(announcement)
+  }
+
+  /** Into the choice of that moment: others may have been moved since. */
+  function putBack({ id, title }: Titled, at: number) {
+    if (!latest.current.includes(id))
+      choose(latest.current.toSpliced(at, 0, id), text.added(title))
+  }
+
+  function remove(banner: Titled) {
+    const at = ids.indexOf(banner.id)
+    save(ids.toSpliced(at, 1))
+    notifySuccess(text.removed(banner.title), {
+      label: shared.undo,
+      run: () => putBack(banner, at),
+    })
   }
 
   return {
@@ -43,14 +70,9 @@ export function useChosenBanners() {
     chosen: ids.flatMap((id) => banners.filter((banner) => banner.id === id)),
     others: banners.filter(({ id }) => !ids.includes(id)),
     hasBanners: banners.length > 0,
-    add: ({ id, title }: { id: number; title: string }) =>
-      choose([...ids, id], text.added(title)),
-    remove: ({ id, title }: { id: number; title: string }) =>
-      choose(
-        ids.filter((one) => one !== id),
-        text.removed(title),
-      ),
-    move: ({ id, title }: { id: number; title: string }, by: -1 | 1) => {
+    add: ({ id, title }: Titled) => choose([...ids, id], text.added(title)),
+    remove,
+    move: ({ id, title }: Titled, by: -1 | 1) => {
       const at = ids.indexOf(id)
       const next = ids.filter((one) => one !== id)
       next.splice(at + by, 0, id)

@@ -4,7 +4,7 @@ import { useParams } from 'react-router'
 import { showCouponRequest } from '#features/selling/orders/coupon-request-contract.ts'
 import type { Output } from '#platform/contract/endpoint/endpoint.ts'
 import { useBrandPath, useMay } from '#platform/web/console/member.ts'
-import { consoleQuery } from '#platform/web/console/queries.ts'
+import { objectQuery } from '#platform/web/console/queries.ts'
 import { formatMoment } from '#platform/web/format-moment.ts'
 import { ErrorState } from '#platform/web/ui/feedback/error-state.tsx'
 import { SkeletonList } from '#platform/web/ui/feedback/skeleton-list.tsx'
@@ -23,7 +23,7 @@ export function CouponRequestScreen() {
   const id = Number(useParams()['id'])
   const path = useBrandPath()
   const mayDecide = useMay('rules.write')
-  const query = consoleQuery(showCouponRequest, { params: { id } })
+  const query = objectQuery(showCouponRequest, { params: { id } })
   const { data: request, error, refetch } = useQuery(query)
   if (request === undefined)
     return error === null ? (
