@@ -131,7 +131,7 @@ describe('the architecture', () => {
             ? file !== 'queries.ts'
             : room !== 'portal'
               ? file !== 'public.ts'
-              : !/^(queries|minimum-progress|debt-notice|earning|payout\/payout-proof)\.tsx?$/.test(
+              : !/^(queries|current-boosters-query|minimum-progress|debt-notice|earning|payout\/payout-proof)\.tsx?$/.test(
                   file,
                 ),
         )
