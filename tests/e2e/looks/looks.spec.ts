@@ -25,7 +25,7 @@ const screens = [
   ['statement', '/my-points/extracts'],
   ['redemption', '/my-points/award'],
   ['redemptions', '/my-points/awards/all'],
-  ['mission', '/mission'],
+  ['missions', '/missions'],
   ['courses', '/courses'],
   ['account', '/account/edit'],
 ] as const
