@@ -4,6 +4,7 @@ import type { Tx } from '#platform/server/database/db.ts'
 import { type Refusal, refuse } from '#platform/server/refusal.ts'
 
 import { stateOn } from '../rules/dated-rules.ts'
+import { type Renaming, renameDated } from '../rules/rename-dated.ts'
 import type { RuleEditor } from '../rules/rule-changes.ts'
 import { lockRules } from '../rules/stored-rules.ts'
 import { longestDays } from './boosted-percent.ts'
@@ -110,39 +111,32 @@ export async function deleteBooster(
   return booster
 }
 
-type Renaming = { from: string; to: string; merges: boolean }
-
-/**
- * Gives the boosters of a category its new name, for all days. Where it joins another category its own end yesterday,
- * as the rules of a category do; those without a day before today are deleted.
- */
+/** Gives the boosters of a category its new name, as its rules get it. */
 export async function renameBoosterCategory(
   tx: Tx,
-  { from, to, merges }: Renaming,
+  renaming: Renaming,
   editor: RuleEditor,
 ): Promise<{ carried: number; ended: number }> {
   const { brandId, now } = editor
-  const today = dayOf(now)
-  const boosters = await boostersOfCategory(tx, brandId, from)
-  const current = boosters.filter((booster) => stateOn(booster, today) !== 'ended')
-  if (!merges) {
-    for (const before of boosters) {
-      const after = await storeBooster(tx, brandId, { ...before, category: to })
-      await record(tx, editor, { act: 'changed', before, after })
-    }
-    return { carried: current.length, ended: 0 }
-  }
-  for (const before of current) {
-    if (before.validFrom >= today) {
-      await deleteStoredBooster(tx, brandId, before.id)
-      await record(tx, editor, { act: 'deleted', before, after: null })
-      continue
-    }
-    const shorter = { ...before, validUntil: addDays(today, -1) }
-    const after = await storeBooster(tx, brandId, shorter)
-    await record(tx, editor, { act: 'ended', before, after })
-  }
-  return { carried: 0, ended: current.length }
+  const boosters = await boostersOfCategory(tx, brandId, renaming.from)
+  return renameDated(
+    boosters,
+    { ...renaming, now },
+    {
+      change: async (before, next) => {
+        const after = await storeBooster(tx, brandId, next)
+        await record(tx, editor, { act: 'changed', before, after })
+      },
+      end: async (before, validUntil) => {
+        const after = await storeBooster(tx, brandId, { ...before, validUntil })
+        await record(tx, editor, { act: 'ended', before, after })
+      },
+      remove: async (before) => {
+        await deleteStoredBooster(tx, brandId, before.id)
+        await record(tx, editor, { act: 'deleted', before, after: null })
+      },
+    },
+  )
 }
 
 function dayRefusal(

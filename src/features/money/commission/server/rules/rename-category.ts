@@ -1,12 +1,10 @@
-import { addDays, dayOf } from '#platform/contract/time/dates.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 
 import { renameBoosterCategory } from '../boosters/change-boosters.ts'
-import { stateOn, targetOf } from './dated-rules.ts'
+import { targetOf } from './dated-rules.ts'
+import { type Renaming, renameDated } from './rename-dated.ts'
 import { recordChange, type RuleEditor } from './rule-changes.ts'
 import { deleteStoredRule, lockRules, rulesOfTarget, storeRule } from './stored-rules.ts'
-
-type Renaming = { from: string; to: string; merges: boolean }
 
 /**
  * Gives the rules and boosters of a category its new name, for all days. Where it joins another category, whose
@@ -14,12 +12,12 @@ type Renaming = { from: string; to: string; merges: boolean }
  */
 export async function renameRuleCategory(
   tx: Tx,
-  { from, to, merges }: Renaming,
+  renaming: Renaming,
   editor: RuleEditor,
 ): Promise<{ carried: number; ended: number }> {
   await lockRules(tx, editor.brandId)
-  const rules = await renameRules(tx, { from, to, merges }, editor)
-  const boosters = await renameBoosterCategory(tx, { from, to, merges }, editor)
+  const rules = await renameRules(tx, renaming, editor)
+  const boosters = await renameBoosterCategory(tx, renaming, editor)
   return {
     carried: rules.carried + boosters.carried,
     ended: rules.ended + boosters.ended,
@@ -28,33 +26,28 @@ export async function renameRuleCategory(
 
 async function renameRules(
   tx: Tx,
-  { from, to, merges }: Renaming,
+  renaming: Renaming,
   editor: RuleEditor,
 ): Promise<{ carried: number; ended: number }> {
   const { brandId, now } = editor
-  const today = dayOf(now)
-  const rules = await rulesOfTarget(
-    tx,
-    brandId,
-    targetOf({ scope: 'category', category: from }),
+  const target = targetOf({ scope: 'category', category: renaming.from })
+  const rules = await rulesOfTarget(tx, brandId, target)
+  return renameDated(
+    rules,
+    { ...renaming, now },
+    {
+      change: async (before, next) => {
+        const after = await storeRule(tx, brandId, next)
+        await recordChange(tx, editor, { act: 'changed', before, after })
+      },
+      end: async (before, validUntil) => {
+        const after = await storeRule(tx, brandId, { ...before, validUntil })
+        await recordChange(tx, editor, { act: 'ended', before, after })
+      },
+      remove: async (before) => {
+        await deleteStoredRule(tx, brandId, before.id)
+        await recordChange(tx, editor, { act: 'deleted', before, after: null })
+      },
+    },
   )
-  const current = rules.filter((rule) => stateOn(rule, today) !== 'ended')
-  if (!merges) {
-    for (const before of rules) {
-      const after = await storeRule(tx, brandId, { ...before, category: to })
-      await recordChange(tx, editor, { act: 'changed', before, after })
-    }
-    return { carried: current.length, ended: 0 }
-  }
-  for (const before of current) {
-    if (before.validFrom !== null && before.validFrom >= today) {
-      await deleteStoredRule(tx, brandId, before.id)
-      await recordChange(tx, editor, { act: 'deleted', before, after: null })
-      continue
-    }
-    const shorter = { ...before, validUntil: addDays(today, -1) }
-    const after = await storeRule(tx, brandId, shorter)
-    await recordChange(tx, editor, { act: 'ended', before, after })
-  }
-  return { carried: 0, ended: current.length }
 }
