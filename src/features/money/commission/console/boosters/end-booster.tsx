@@ -1,12 +1,8 @@
-import { Button, Text } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
-
 import { call } from '#platform/web/api/api.ts'
 import { ifMatch } from '#platform/web/console/forms/use-versioned-edit.ts'
-import { ConfirmSheet } from '#platform/web/ui/feedback/confirm-sheet.tsx'
 
 import { deleteBooster, endBooster } from '../../booster-contract.ts'
+import { EndButton } from '../edit/end-button.tsx'
 import { text } from '../text.ts'
 import type { Booster } from './typed-booster.ts'
 
@@ -18,44 +14,20 @@ type EndBoosterProps = {
 
 /** Ends a booster in force today, or deletes one that has not begun. */
 export function EndBooster({ booster, version, onDone }: EndBoosterProps) {
-  const [isAsking, setAsking] = useState(false)
-  const words = text.boosters[booster.state === 'scheduled' ? 'remove' : 'finish']
+  const isScheduled = booster.state === 'scheduled'
+  const { act, title, sentence, done } = text.boosters[isScheduled ? 'remove' : 'finish']
   const options = { headers: ifMatch(version) }
   const params = { id: booster.id }
-  const finish = useMutation({
-    mutationFn: () =>
-      booster.state === 'scheduled'
-        ? call(deleteBooster, { params }, options)
-        : call(endBooster, { params, body: {} }, options),
-    onSuccess: () => onDone(words.done),
-    onSettled: () => setAsking(false),
-  })
+  const send = () =>
+    isScheduled
+      ? call(deleteBooster, { params }, options)
+      : call(endBooster, { params, body: {} }, options)
   return (
-    <>
-      <Button
-        mt="md"
-        variant="subtle"
-        color="red"
-        loading={finish.isPending}
-        onClick={() => setAsking(true)}
-      >
-        {words.act}
-      </Button>
-      {finish.isError && (
-        <Text role="alert" c="red">
-          {finish.error.message}
-        </Text>
-      )}
-      <ConfirmSheet
-        opened={isAsking}
-        onClose={() => setAsking(false)}
-        title={words.title}
-        sentence={words.sentence}
-        yes={words.act}
-        no={text.form.keep}
-        onConfirm={() => finish.mutate()}
-        confirming={finish.isPending}
-      />
-    </>
+    <EndButton
+      act={act}
+      question={{ title, sentence }}
+      send={send}
+      onDone={() => onDone(done)}
+    />
   )
 }
