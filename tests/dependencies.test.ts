@@ -20,7 +20,7 @@ const COMPILER = 'src/platform/server/compile-tsx.ts'
 
 /** What a program imports when it runs, the modules of its threads too: types are removed before. */
 const IMPORT =
-  /(?:^|\n)(?:import|export) (?!type )[^'"]*? ?from '([^']+)'|(?:^|\n)import '([^']+)'|import\('([^']+)'\)|new URL\('([^']+\.tsx?)', import/g
+  /(?:^|\n)(?:import|export) (?!type )[^'"]*? ?from '([^']+)'|(?:^|\n)import '([^']+)'|(?:import|register)\('([^']+)'|new URL\('([^']+\.tsx?)', import/g
 
 function importsOf(path: string): string[] {
   return [...readFileSync(path, 'utf8').matchAll(IMPORT)].map(

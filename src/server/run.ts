@@ -8,6 +8,7 @@ import { openAppLogin } from '#platform/server/database/database-login.ts'
 import { migrate } from '#platform/server/database/migrate.ts'
 import { warnOfMissingProxy } from '#platform/server/http/undeclared-proxy.ts'
 import { readConfig } from '#platform/server/settings/config.ts'
+import { traceOfLog } from '#platform/server/tracing.ts'
 
 import { loadDemoOnce } from '../../demo/load-demo-once.ts'
 import { IncompleteDemo } from '../../demo/load-demo.ts'
@@ -21,10 +22,13 @@ import { sayHello, step } from './welcome.ts'
 
 /**
  * Starts the whole product by the environment's settings, and keeps it running until it is stopped. An error at the
- * start ends the process with the reason.
+ * start ends the process with the reason. `atEnd` is called last.
  */
-export async function runServer(clock: Clock): Promise<void> {
-  await start(clock).catch((error: unknown) => {
+export async function runServer(
+  clock: Clock,
+  atEnd = async () => undefined as void,
+): Promise<void> {
+  await start(clock, atEnd).catch((error: unknown) => {
     const message = explain(error)
     process.stderr.write(
       // With its causes: a migration that fails names the database's own error only there.
@@ -34,13 +38,17 @@ export async function runServer(clock: Clock): Promise<void> {
   })
 }
 
-async function start(clock: Clock): Promise<void> {
+async function start(clock: Clock, atEnd: () => Promise<void>): Promise<void> {
   const config = readConfig(process.env)
-  const logger = pino({ level: config.logLevel, redact: ['req.headers.authorization'] })
+  const logger = pino({
+    level: config.logLevel,
+    redact: ['req.headers.authorization'],
+    mixin: traceOfLog,
+  })
 
   step('banco de dados')
   const database = await startDatabase(config)
-  const undo: (() => Promise<void>)[] = [database.stop]
+  const undo: (() => Promise<void>)[] = [database.stop, atEnd]
   stopOnSignal(undo)
   endWithDatabase(database.lost)
   try {

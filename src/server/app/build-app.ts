@@ -30,6 +30,7 @@ import { operationOf, type Server } from '#platform/server/http/serve.ts'
 import { closeSlowClients, slowClientOptions } from '#platform/server/http/slow-clients.ts'
 import { warnOfUndeclaredProxy } from '#platform/server/http/undeclared-proxy.ts'
 import { pageFontRoute } from '#platform/server/public-page/page-font.ts'
+import { traceRoutes } from '#platform/server/tracing.ts'
 
 import { demoPictures } from '../../../demo/picture-routes.ts'
 import { ordersChanged } from '../reactions.ts'
@@ -53,7 +54,8 @@ const BODY_LIMIT_BYTES = 8 * 1024 * 1024
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { http, pictures } = await openHttp(parts)
   const server = serverOf(http, parts, pictures)
-  operationsRoutes(http, { healthPool: parts.healthPool, ...parts.operations })
+  traceRoutes(http)
+  operationsRoutes(http, { ...parts, ...parts.operations })
   redirectRoute({ http, ...parts })
   await campaignLinks(server)
   const lookOf = appLooks(parts.db)

@@ -3,9 +3,10 @@ import { setTimeout } from 'node:timers/promises'
 
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
 import { answeredWith } from '#platform/server/batch/answered-parts.ts'
+import { connectionsOf, type Db } from '#platform/server/database/db.ts'
 import { hashToken } from '#platform/server/sealing/secrets.ts'
 
 import { healthGauges } from '../work/health-gauges.ts'
@@ -27,7 +28,7 @@ export type Operations = {
 /** The operator's endpoints: liveness, readiness, and the metrics for Prometheus. */
 export function operationsRoutes(
   http: FastifyInstance,
-  { healthPool, metrics, metricsToken }: Operations & { healthPool: Pool },
+  { db, healthPool, metrics, metricsToken }: Operations & { db: Db; healthPool: Pool },
 ): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -38,6 +39,7 @@ export function operationsRoutes(
     buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 1, 5],
     registers: [registry],
   })
+  connectionGauge(registry, db)
   const readFigures = healthGauges(registry, healthPool)
   http.addHook('onResponse', (request, reply, done) => {
     for (const { method, route, status, ms } of answeredWith(request, reply))
@@ -64,6 +66,20 @@ export function operationsRoutes(
     // An unavailable database must not hide the process's own figures.
     await readFigures().catch(() => undefined)
     return reply.type(registry.contentType).send(await registry.metrics())
+  })
+}
+
+/** A request that waits for a connection says that DATABASE_POOL_SIZE, or the database, is too small. */
+function connectionGauge(registry: Registry, db: Db): void {
+  new Gauge({
+    name: 'aliado_connections',
+    help: 'Connections to the database, and work that waits for one, by state',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      for (const [state, count] of Object.entries(connectionsOf(db)))
+        this.set({ state }, count)
+    },
   })
 }
 

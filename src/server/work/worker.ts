@@ -1,4 +1,5 @@
 import { startJobs } from '#platform/server/jobs/jobs.ts'
+import { traced } from '#platform/server/tracing.ts'
 
 import { jobs } from './jobs.ts'
 import { startQueueing } from './queue-work.ts'
@@ -13,7 +14,10 @@ export async function startWorker(parts: WorkerParts): Promise<Worker> {
     openPool: parts.openOwnerPool,
     alone: parts.onlyProcess,
     tasks: Object.fromEntries(
-      jobs.map((job) => [job.name, (payload: unknown) => job.run(parts, payload)]),
+      jobs.map((job) => [
+        job.name,
+        (payload: unknown) => traced(`job ${job.name}`, () => job.run(parts, payload)),
+      ]),
     ),
     crontab: jobs.flatMap(({ schedule }) => schedule ?? []).join('\n'),
     log: (level, message, meta) => {

@@ -114,6 +114,16 @@ export async function closeDb(db: Db): Promise<void> {
   await pools.get(db)?.pool.end()
 }
 
+/** The connections of a database opened by `openDb`, and the work that waits for one. */
+export function connectionsOf(db: Db): { open: number; idle: number; waiting: number } {
+  const pool = pools.get(db)?.pool
+  return {
+    open: pool?.totalCount ?? 0,
+    idle: pool?.idleCount ?? 0,
+    waiting: pool?.waitingCount ?? 0,
+  }
+}
+
 const ATTEMPTS = 5
 /**
  * serialization_failure and deadlock_detected, and a prepared plan whose table has changed
