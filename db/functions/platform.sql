@@ -94,6 +94,19 @@ language sql stable security definer set search_path = public, pg_temp as $$
   union all
   select 'audit_lines_unchained', count(*) from audit_log where chain_no is null
   union all
+  select 'redemptions_unqueued', count(*) from redemption where queued_at is null
+  union all
+  -- Whether the provider has paid them is not known.
+  select 'redemptions_unknown', count(*) from redemption where state = 'unknown'
+  union all
+  select 'wallets_frozen', count(*) from ledger.wallet where frozen_at is not null
+  union all
+  select 'standbys', count(*) from pg_stat_replication where application_name <> 'pg_basebackup'
+  union all
+  -- The owner sees it only with the rights of pg_monitor.
+  select 'standby_lag_bytes', coalesce(max(pg_wal_lsn_diff(pg_current_wal_lsn(), replay_lsn)), 0)
+  from pg_stat_replication where application_name <> 'pg_basebackup'
+  union all
   (select 'proof_differences', differences from proof_run order by id desc limit 1)
   union all
   (select 'proof_age_seconds', extract(epoch from now() - finished_at) from proof_run order by id desc limit 1)

@@ -11,6 +11,11 @@ const FIGURES: Record<(typeof figureNames)[number], string> = {
   webhook_deliveries_waiting: 'Webhook events that were not yet accepted',
   worker_silence_seconds: 'Time since any worker gave a sign of life',
   audit_lines_unchained: 'Audit lines that are not yet in the hash chain',
+  redemptions_unqueued: 'Redemptions that are not yet jobs',
+  redemptions_unknown: 'Redemptions whose payment is neither confirmed nor refused',
+  wallets_frozen: 'Wallets that the proof has stopped until a person has checked them',
+  standbys: 'Databases that follow this one',
+  standby_lag_bytes: 'What the slowest standby has not yet applied (needs pg_monitor)',
   proof_differences: 'Differences that the last proof of the books found',
   proof_age_seconds: 'Time since the last proof of the books',
 }

@@ -127,6 +127,11 @@ export const figureNames = [
   'webhook_deliveries_waiting',
   'worker_silence_seconds',
   'audit_lines_unchained',
+  'redemptions_unqueued',
+  'redemptions_unknown',
+  'wallets_frozen',
+  'standbys',
+  'standby_lag_bytes',
   'proof_differences',
   'proof_age_seconds',
 ] as const
@@ -141,7 +146,7 @@ export const showInstallationHealth = endpoint({
     figures: z.array(
       z.object({
         name: z.enum(figureNames),
-        /** A count, or seconds where the name ends so; null: never yet. */
+        /** A count, or seconds or bytes where the name ends so; null: never yet. */
         value: z.number().nullable(),
         needs_attention: z.boolean(),
       }),

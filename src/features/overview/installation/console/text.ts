@@ -8,6 +8,11 @@ const figures: Record<(typeof figureNames)[number], string> = {
   webhook_deliveries_waiting: 'Webhooks por entregar',
   worker_silence_seconds: 'Último sinal do processo de trabalho',
   audit_lines_unchained: 'Linhas de histórico ainda sem corrente',
+  redemptions_unqueued: 'Resgates por enviar',
+  redemptions_unknown: 'Resgates sem resposta do banco',
+  wallets_frozen: 'Carteiras bloqueadas pela conferência',
+  standbys: 'Cópias ativas do banco de dados',
+  standby_lag_bytes: 'Atraso da cópia mais lenta, em bytes',
   proof_differences: 'Diferenças na última conferência dos livros',
   proof_age_seconds: 'Última conferência dos livros',
 }

@@ -11,6 +11,9 @@ const highest: Partial<Record<FigureName, number>> = {
   jobs_failed: 0,
   jobs_oldest_seconds: seconds(5 * MINUTE_MS),
   worker_silence_seconds: seconds(MINUTE_MS),
+  wallets_frozen: 0,
+  // Sixteen segments of the log.
+  standby_lag_bytes: 256 * 1024 * 1024,
   proof_differences: 0,
   // The proof runs every night.
   proof_age_seconds: seconds(DAY_MS + 2 * HOUR_MS),
