@@ -1,9 +1,10 @@
-import { findSignals } from '#features/money/fraud/server/public.ts'
+import { signalsJob } from '#features/money/fraud/server/public.ts'
 import { measureCampaigns } from '#features/overview/campaigns/server/sending/measure-campaign.ts'
 import { brandBySlug } from '#features/program/brands/server/public.ts'
 import { storeUsers } from '#features/program/identity/server/public.ts'
 import { type Db, inScope } from '#platform/server/database/db.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
+import { runAtBrands } from '#platform/server/jobs/brand-job.ts'
 import { hashPassword } from '#platform/server/sealing/passwords.ts'
 import type { Sealer } from '#platform/server/sealing/sealer.ts'
 
@@ -93,7 +94,7 @@ export async function loadDemo({ db, store, sealer, now, progress }: Parts): Pro
     if (people.some((member) => member.brand === brand.slug))
       await addCampaigns({ db, brandId, now })
   await refreshStatistics(db)
-  await findSignals(db, now)
+  await runAtBrands(signalsJob, { db, clock: { now: () => now } })
   await inScope(db, 'every brand', (tx) => tidyNotifications(tx, now))
   await measureCampaigns({ db, clock: { now: () => now } })
   await inScope(db, 'every brand', (tx) => storeBrand(tx, brands.platform, { since, now }))

@@ -35,7 +35,7 @@ const SPRING_BEGAN = 60
 
 /** A brand's missions in every state, with participants. */
 export function planMissions(cast: Cast): void {
-  const { db, schedule, sellers } = cast
+  const { db, brandId, schedule, sellers } = cast
   schedule.on(80, (at) => writeMissions('aurora', cast, at))
   planBeforeAndAfter(cast)
   planGifts(cast)
@@ -57,7 +57,7 @@ export function planMissions(cast: Cast): void {
   // Like the scheduled job: pays each period when its sales are final.
   for (let daysAgo = SPRING_BEGAN; daysAgo >= 0; daysAgo -= 1)
     schedule.on(daysAgo, async (at) => {
-      await settleSales(db, at)
+      await settleSales(db, { brandId, now: at })
     })
 }
 

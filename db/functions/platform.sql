@@ -16,6 +16,16 @@ language sql set search_path = public, pg_temp as $$
 $$;
 revoke execute on function queue_jobs from public;
 
+-- Creates one job for each brand, which runs after the brand's own one of that name; returns how many.
+create function queue_brands(p_task text, p_attempts integer, p_brands integer[]) returns integer
+language sql security definer set search_path = public, pg_temp as $$
+  select queue_jobs(p_task, p_attempts, array_agg(json_build_object('brandId', brand)),
+    array_agg(p_task || ':' || brand), array_agg(p_task || ':' || brand))
+  from unnest(p_brands) as brand
+$$;
+revoke execute on function queue_brands from public;
+grant execute on function queue_brands to aliado_app;
+
 -- Creates a job for every message that waits for one.
 create function queue_messages(p_task text, p_limit integer, p_attempts integer, p_at timestamptz) returns integer
 language sql security definer set search_path = public, pg_temp as $$

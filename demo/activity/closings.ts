@@ -1,5 +1,5 @@
 import { closingsOfBrand } from '#features/money/closing/server/brand/listed-closings.ts'
-import { closeCommissions } from '#features/money/closing/server/close-commissions.ts'
+import { closingJob } from '#features/money/closing/server/close-commissions.ts'
 import type { Closing } from '#features/money/closing/server/closings.ts'
 import { sendInvoice } from '#features/money/closing/server/invoice/send-invoice.ts'
 import { choosePaper } from '#features/money/closing/server/papers/choose-paper.ts'
@@ -36,11 +36,15 @@ type Step = Month & { at: Date; monthsAgo: number }
 
 /** The day of the month and the hour of each step of the closings. */
 const STEPS: Record<string, { hour: number; act: (step: Step) => Promise<void> }> = {
-  '01': { hour: 6.4, act: ({ db, at }) => closeCommissions(db, at).then(() => undefined) },
+  '01': { hour: 6.4, act: closeMonth },
   '02': { hour: 10, act: approve },
   '06': { hour: 11, act: sendPapers },
   '08': { hour: 15, act: refuseOne },
   '10': { hour: 14, act: pay },
+}
+
+async function closeMonth({ db, brandId, at }: Step): Promise<void> {
+  await closingJob.run({ db, clock: { now: () => at } }, { brandId, now: at })
 }
 
 /** Runs one day of a commission brand's closings, as the brand and its partners would. */

@@ -6,11 +6,8 @@ import { join } from 'node:path'
 import type { LightMyRequestResponse } from 'fastify'
 import { inject } from 'vitest'
 
-import {
-  closeCommissions,
-  remindOfInvoices,
-} from '#features/money/closing/server/public.ts'
-import { releaseAndExpire } from '#features/money/commission/server/release-and-expire.ts'
+import { closingJob, remindOfInvoices } from '#features/money/closing/server/public.ts'
+import { creditsJob } from '#features/money/commission/server/release-and-expire.ts'
 import type { RewardSupplier } from '#features/money/gift-cards/server/public.ts'
 import { payRedemption } from '#features/money/redemption/server/payouts/pay-redemption.ts'
 import type { PayoutProvider } from '#features/money/redemption/server/payouts/payout.ts'
@@ -31,6 +28,7 @@ import { shareLink } from '#features/selling/tracking/contract.ts'
 import { basisPoints } from '#platform/contract/percent.ts'
 import { type TestClock, testClock } from '#platform/server/clock.ts'
 import { inScope } from '#platform/server/database/db.ts'
+import { runAtBrands } from '#platform/server/jobs/brand-job.ts'
 import { openMessage, recipientDigest } from '#platform/server/messages/messages.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
 import { chainAuditLog } from '#platform/server/prove-audit.ts'
@@ -391,10 +389,9 @@ export async function createWorld({
       ),
 
     runJobs: async () => {
-      const moved = await releaseAndExpire(db, clock.now())
-      await closeCommissions(db, clock.now())
+      await runAtBrands(creditsJob, { db, clock })
+      await runAtBrands(closingJob, { db, clock })
       await remindOfInvoices(db, clock.now())
-      return moved
     },
 
     /** The proof of the ledger; an empty list means that it is right. */

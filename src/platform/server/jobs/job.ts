@@ -17,14 +17,19 @@ export type Outbox = {
 
 /**
  * Work without a request: one job for each row of an outbox, or one at the times of a
- * schedule.
+ * schedule; see also `brandJob`.
  */
 export type Job<Parts> = {
   name: string
   run: (parts: Parts, payload: unknown) => Promise<void>
   /** A failure that only means that the job has to be tried again later. */
   isExpected?: (error: unknown) => boolean
-} & ({ outbox: Outbox; schedule?: never } | { schedule: string; outbox?: never })
+} & (
+  | { outbox: Outbox; schedule?: never }
+  | { schedule: string; outbox?: never }
+  /** Queued by another job. */
+  | { schedule?: never; outbox?: never }
+)
 
 /** A job whose payload is checked before it runs. */
 export function queuedJob<Parts, Payload>({

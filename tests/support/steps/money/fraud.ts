@@ -7,9 +7,10 @@ import {
   listFraudSignals,
 } from '#features/money/fraud/contract.ts'
 import type { FraudRule } from '#features/money/fraud/rules.ts'
-import { findSignals } from '#features/money/fraud/server/public.ts'
+import { signalsJob } from '#features/money/fraud/server/public.ts'
 import { putOrder } from '#features/overview/brand-api/order-contract.ts'
 import { shareLink } from '#features/selling/tracking/contract.ts'
+import { runAtBrands } from '#platform/server/jobs/brand-job.ts'
 
 import type { Caller } from '../../client.ts'
 import {
@@ -76,7 +77,7 @@ export function fraudDesk(world: World) {
     return clickId
   }
 
-  const find = () => findSignals(world.db, world.clock.now())
+  const find = () => runAtBrands(signalsJob, world)
 
   return {
     buyOwn,

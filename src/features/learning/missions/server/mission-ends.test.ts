@@ -25,7 +25,7 @@ let brand = await world.brand()
 
 const midnight = (day: string) => `${day}T00:00:00-03:00`
 
-const settle = () => settleSales(world.db, world.clock.now())
+const settle = () => settleSales(world.db, { brandId: brand.id, now: world.clock.now() })
 
 function passDays(days: number): void {
   world.clock.advanceDays(days)

@@ -1,7 +1,8 @@
-import { allBrands } from '#features/program/brands/server/public.ts'
+import { allBrandIds } from '#features/program/brands/server/public.ts'
 import { salesOfPartners } from '#features/selling/orders/server/public.ts'
 import { dayOf } from '#platform/contract/time/dates.ts'
 import { type Db, inScope, owning, type Tx } from '#platform/server/database/db.ts'
+import type { BrandJob, Slice } from '#platform/server/jobs/brand-job.ts'
 
 import { participantsOf } from './enrollment/subscriptions.ts'
 import { lockMission, type Mission, salesMissions } from './missions.ts'
@@ -15,14 +16,26 @@ const periods = owning<'mission_period'>
  * Pays the missions that count sales, for each period whose waiting time has passed. A late
  * run only pays later; repeated or parallel runs pay once.
  */
-export async function settleSales(db: Db, now: Date): Promise<number> {
+export const settleSalesJob: BrandJob = {
+  name: 'settle_sales_missions',
+  schedule: { cron: '*/10 * * * *' },
+  brands: allBrandIds,
+  run: async ({ db }, slice) => {
+    await settleSales(db, slice)
+    return 'done'
+  },
+}
+
+/** Pays a brand's due periods, each in a transaction; returns how many rewards. */
+export async function settleSales(
+  db: Db,
+  { brandId, now }: Pick<Slice, 'brandId' | 'now'>,
+): Promise<number> {
   let paid = 0
-  for (const { id: brandId } of await inScope(db, 'every brand: due work', allBrands)) {
-    const begun = await inScope(db, brandId, (tx) => salesMissions(tx, brandId, now))
-    for (const mission of begun)
-      for (const period of duePeriods(mission, now))
-        paid += await inScope(db, brandId, (tx) => settle(tx, { mission, period }, now))
-  }
+  const begun = await inScope(db, brandId, (tx) => salesMissions(tx, brandId, now))
+  for (const mission of begun)
+    for (const period of duePeriods(mission, now))
+      paid += await inScope(db, brandId, (tx) => settle(tx, { mission, period }, now))
   return paid
 }
 

@@ -5,6 +5,7 @@ import type { BrandId, PartnerId } from '#platform/contract/ids.ts'
 import { addDays, type Day, dayOf, formatDay } from '#platform/contract/time/dates.ts'
 import type { Period } from '#platform/contract/time/periods.ts'
 import { type Db, inScope, owning, type Tx } from '#platform/server/database/db.ts'
+import type { BrandJob, Slice } from '#platform/server/jobs/brand-job.ts'
 
 import { lastMonth } from './brand/run-month.ts'
 import { closePeriod, partnersToClose } from './close-month.ts'
@@ -13,35 +14,35 @@ import { closingsToRemind, markReminded } from './closings.ts'
 import { notifyPartner, wordsOf } from './notify-partner.ts'
 
 /**
- * Closes the last month of every brand in commission mode, from the brand's closing day on; returns
- * the number of created closings. Runs every hour. Each partner has a transaction, so that the next
- * run continues after a crash; a month that is closed for all partners is marked and not read again.
+ * Closes the last month of each brand in commission mode, from the brand's closing day on. Runs every hour. Each partner
+ * has a transaction, so that the next run continues after a crash; a month that is closed for all partners is marked and
+ * not read again.
  */
-export async function closeCommissions(db: Db, now: Date): Promise<number> {
-  const brands = await inScope(db, 'every brand: due work', allBrands)
-  let closed = 0
-  for (const { id: brandId, mode } of brands)
-    if (mode === 'commission') closed += await closeBrand(db, brandId, now)
-  return closed
+export const closingJob: BrandJob = {
+  name: 'close_commissions',
+  schedule: { cron: '7 * * * *' },
+  brands: async (tx) =>
+    (await allBrands(tx)).flatMap(({ id, mode }) => (mode === 'commission' ? [id] : [])),
+  run: ({ db }, slice) => closeBrand(db, slice),
 }
 
-async function closeBrand(db: Db, brandId: BrandId, now: Date): Promise<number> {
+async function closeBrand(
+  db: Db,
+  { brandId, now, isOver }: Slice,
+): Promise<'done' | 'more'> {
   const due = await inScope(db, brandId, async (tx) => {
     const terms = await closingTerms(tx, brandId)
     const period = terms.closedOn(dayOf(now))
     if (await isFinished(tx, brandId, period.begin)) return null
     return { terms, period, partnerIds: await partnersToClose(tx, brandId, period) }
   })
-  if (!due) return 0
-  let closed = 0
+  if (!due) return 'done'
   for (const partnerId of due.partnerIds) {
-    const id = await inScope(db, brandId, (tx) =>
-      closePeriod(tx, { ...due, brandId, partnerId }, now),
-    )
-    if (id !== null) closed += 1
+    if (isOver?.()) return 'more'
+    await inScope(db, brandId, (tx) => closePeriod(tx, { ...due, brandId, partnerId }, now))
   }
   await inScope(db, brandId, (tx) => finish(tx, brandId, due, now))
-  return closed
+  return 'done'
 }
 
 /**

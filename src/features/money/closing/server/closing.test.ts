@@ -4,6 +4,7 @@ import { listClosings } from '#features/money/closing/brand-contract.ts'
 import { showPaidCommissionTotal } from '#features/money/commission/contract.ts'
 import { leaveBrand } from '#features/people/memberships/contract.ts'
 import { disableAccount, validatePassword } from '#features/program/identity/contract.ts'
+import { runAtBrands } from '#platform/server/jobs/brand-job.ts'
 import { worldForFile } from '#tests/support/fixtures.ts'
 import { goodPng } from '#tests/support/samples/hostile-files.ts'
 import { closingDesk } from '#tests/support/steps/money/closing-desk.ts'
@@ -12,7 +13,7 @@ import { type TestBrand, type TestPartner, unique } from '#tests/support/world.t
 
 import { showLastClosure } from '../contract.ts'
 import { downloadClosure, downloadRpa, showPaymentCalendar } from '../paper-contract.ts'
-import { closeCommissions } from './close-commissions.ts'
+import { closingJob } from './close-commissions.ts'
 
 const world = await worldForFile()
 const desk = closingDesk(world)
@@ -170,9 +171,8 @@ describe('a month of commissions', () => {
       ),
     )
     world.clock.set('2026-04-01T06:00:00Z')
-    const now = world.clock.now()
     await Promise.all([
-      ...Array.from({ length: 5 }, () => closeCommissions(world.db, now)),
+      ...Array.from({ length: 5 }, () => runAtBrands(closingJob, world)),
       ...orders
         .filter((_, nth) => nth % 2 === 0)
         .map(({ seller, id }) => desk.change(brand, seller, id, 'can')),

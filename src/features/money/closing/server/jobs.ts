@@ -2,10 +2,11 @@ import { z } from 'zod'
 
 import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/database/db.ts'
+import { brandJob } from '#platform/server/jobs/brand-job.ts'
 import { queuedJob, timedJob } from '#platform/server/jobs/job.ts'
 
 import { runMonth } from './brand/run-month.ts'
-import { closeCommissions, remindOfInvoices } from './close-commissions.ts'
+import { closingJob, remindOfInvoices } from './close-commissions.ts'
 
 type Parts = { db: Db; clock: Clock }
 
@@ -16,12 +17,10 @@ export const closingJobs = [
     outbox: { function: 'queue_month_closings', limit: 100, attempts: 10 },
     run: (parts: Parts, key) => runMonth(parts, key),
   }),
+  ...brandJob(closingJob),
   timedJob({
-    name: 'close_commissions',
-    schedule: { cron: '7 * * * *' },
-    run: async ({ db, clock }: Parts) => {
-      await closeCommissions(db, clock.now())
-      await remindOfInvoices(db, clock.now())
-    },
+    name: 'remind_of_invoices',
+    schedule: { cron: '17 * * * *' },
+    run: ({ db, clock }: Parts) => remindOfInvoices(db, clock.now()),
   }),
 ]

@@ -1,4 +1,4 @@
-export { closeCommissions, remindOfInvoices } from './close-commissions.ts'
+export { closingJob, remindOfInvoices } from './close-commissions.ts'
 export { closingsPage, hasClosingInProgress } from './closings.ts'
 export { paidTotal } from './paid-closings.ts'
 export { endClosingOfPayout, noteFailedPayout } from './payment/pay-closing.ts'

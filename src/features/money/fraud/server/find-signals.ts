@@ -1,12 +1,12 @@
 import { ordersWithoutHold } from '#features/money/commission/server/public.ts'
 import { slugsById } from '#features/people/partners/server/public.ts'
 import { parameter } from '#features/program/brands/server/public.ts'
-import { allBrands } from '#features/program/brands/server/public.ts'
+import { allBrandIds } from '#features/program/brands/server/public.ts'
 import { announceEvents } from '#features/program/webhooks/server/public.ts'
 import type { BrandId } from '#platform/contract/ids.ts'
 import { DAY_MS } from '#platform/contract/time/durations.ts'
 import { type Db, inScope, type Tx } from '#platform/server/database/db.ts'
-import { untilDone } from '#platform/server/jobs/until-done.ts'
+import { type BrandJob, inBatches, type Slice } from '#platform/server/jobs/brand-job.ts'
 
 import type { Finding, Search } from './detect/findings.ts'
 import { unusualHabits } from './detect/habits.ts'
@@ -26,13 +26,15 @@ import {
   storeFindings,
 } from './signals.ts'
 
-/** Looks at every brand; may run twice, in parallel or late. */
-export async function findSignals(db: Db, now: Date): Promise<void> {
-  const brands = await inScope(db, 'every brand: due work', allBrands)
-  for (const { id: brandId } of brands) {
-    await findSignalsOf(db, brandId, now)
-    await endSignalsPastTime(db, brandId, now)
-  }
+/** Looks at each brand; may run twice, in parallel or late. */
+export const signalsJob: BrandJob = {
+  name: 'find_fraud_signals',
+  schedule: { cron: '37 * * * *', attempts: 3 },
+  brands: allBrandIds,
+  run: async ({ db }, slice) => {
+    await findSignalsOf(db, slice.brandId, slice.now)
+    return endSignalsPastTime(db, slice)
+  },
 }
 
 const ORDERS_AT_ONCE = 1_000
@@ -143,8 +145,10 @@ async function recordGroup(
 }
 
 /** Nothing follows from a signal without a decision: its sales are released as usual. */
-async function endSignalsPastTime(db: Db, brandId: BrandId, now: Date): Promise<void> {
-  await untilDone(
+function endSignalsPastTime(db: Db, slice: Slice): Promise<'done' | 'more'> {
+  const { brandId, now } = slice
+  return inBatches(
+    slice,
     (limit) =>
       inScope(db, brandId, async (tx) => {
         const past = await signalsPastTime(tx, brandId, { now, limit })

@@ -1,3 +1,3 @@
-export { findSignals } from './find-signals.ts'
+export { signalsJob } from './find-signals.ts'
 export { pendingSignals } from './pending-signals.ts'
 export { eraseSignals } from './signals.ts'

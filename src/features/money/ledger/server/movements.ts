@@ -81,6 +81,23 @@ export async function releaseDue(
   return rows
 }
 
+/** Those of the brands that have credits to release or to expire. */
+export async function brandsWithDueCredits(
+  tx: Tx,
+  brandIds: BrandId[],
+  at: Date,
+): Promise<BrandId[]> {
+  const { rows } = await sql<{ brandId: BrandId }>`
+    select brand as brand_id from unnest(${brandIds}::integer[]) as brand
+    where exists (select from ledger.lot where brand_id = brand and state = 'analysis' and release_at <= ${at})
+    or exists (
+      select from ledger.lot
+      where brand_id = brand and open and remaining > reserved and expires_at <= ${at})`.execute(
+    tx,
+  )
+  return rows.map(({ brandId }) => brandId)
+}
+
 /** Expires the lots of one brand that are past their date, at most `limit`; returns how many. */
 export async function expireDue(
   tx: Tx,

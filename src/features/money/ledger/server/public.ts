@@ -37,6 +37,7 @@ export {
 } from './close-credit.ts'
 export { type CreditUse, creditUses } from './credit-uses.ts'
 export {
+  brandsWithDueCredits,
   captureHold,
   type CreditTarget,
   expireDue,

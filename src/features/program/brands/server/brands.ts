@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 
+import type { BrandId } from '#platform/contract/ids.ts'
 import { owning, type RowOf, type Tx } from '#platform/server/database/db.ts'
 import { prepared } from '#platform/server/database/pipelined.ts'
 import { isServedHere } from '#platform/server/public-page/brand-of-host.ts'
@@ -41,6 +42,10 @@ export async function brandsById(tx: Tx, ids: number[]): Promise<Map<number, Bra
 export async function allBrands(tx: Tx): Promise<Brand[]> {
   const rows = await brands(tx).selectFrom('brand').selectAll().orderBy('id').execute()
   return rows.filter((brand) => !brand.isPlatform)
+}
+
+export async function allBrandIds(tx: Tx): Promise<BrandId[]> {
+  return (await allBrands(tx)).map(({ id }) => id)
 }
 
 type BrandFilter = { pattern: string | null; suspended: boolean | null }

@@ -2,6 +2,7 @@ export { type AccountingAccount, accountingNames } from './meanings/accounting.t
 export {
   allBrands,
   type Brand,
+  allBrandIds,
   brandById,
   brandsById,
   brandBySlug,

@@ -1,13 +1,5 @@
-import type { Clock } from '#platform/server/clock.ts'
-import type { Db } from '#platform/server/database/db.ts'
-import { timedJob } from '#platform/server/jobs/job.ts'
+import { brandJob } from '#platform/server/jobs/brand-job.ts'
 
-import { countBestSellers } from './totals/best-sellers.ts'
+import { bestSellersJob } from './totals/best-sellers.ts'
 
-export const orderJobs = [
-  timedJob({
-    name: 'count_best_sellers',
-    schedule: { cron: '14 * * * *', attempts: 3 },
-    run: ({ db, clock }: { db: Db; clock: Clock }) => countBestSellers(db, clock.now()),
-  }),
-]
+export const orderJobs = brandJob(bestSellersJob)

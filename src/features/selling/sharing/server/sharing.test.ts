@@ -4,16 +4,17 @@ import { putOrder } from '#features/overview/brand-api/order-contract.ts'
 import { putProduct } from '#features/overview/brand-api/product-contract.ts'
 import { allBrands } from '#features/program/brands/server/public.ts'
 import { addFavorites } from '#features/selling/lists/contract.ts'
+import { bestSellersJob } from '#features/selling/orders/server/totals/best-sellers.ts'
 import { shareLink } from '#features/selling/tracking/contract.ts'
 import { DAY_MS } from '#platform/contract/time/durations.ts'
 import { inScope } from '#platform/server/database/db.ts'
+import { runAtBrands } from '#platform/server/jobs/brand-job.ts'
 import { createDatabase } from '#tests/support/cluster.ts'
 import { worldForFile } from '#tests/support/fixtures.ts'
 import { createBrand, openNewBrand } from '#tests/support/steps/new-brand.ts'
 import { storedProduct } from '#tests/support/steps/products.ts'
 import { PRODUCTION, type TestBrand, type TestPartner } from '#tests/support/world.ts'
 
-import { orderJobs } from '../../orders/server/jobs.ts'
 import { listShareMessages, listToShare, noteShare } from '../contract.ts'
 
 const databaseUrl = await createDatabase(inject('clusterUrl'))
@@ -53,9 +54,7 @@ async function sell(at: TestBrand, partner: TestPartner, sku: string, daysAgo = 
   })
 }
 
-async function countBestSellers() {
-  for (const job of orderJobs) await job.run(world, null)
-}
+const countBestSellers = () => runAtBrands(bestSellersJob, world)
 
 test('a brand that was just created suggests nothing, then its newest products', async () => {
   const ana = await world.partner(brand)

@@ -6,11 +6,12 @@ import {
   listNotifications,
   readAllNotifications,
 } from '#features/program/notifications/contract.ts'
+import { runAtBrands } from '#platform/server/jobs/brand-job.ts'
 import { worldForFile } from '#tests/support/fixtures.ts'
 import { pushService } from '#tests/support/servers/push-service.ts'
 import type { TestPartner } from '#tests/support/world.ts'
 
-import { pushSmallSales } from './push-small-sales.ts'
+import { smallSalesJob } from './push-small-sales.ts'
 
 const world = await worldForFile({ worker: true })
 const brand = await world.brand()
@@ -36,7 +37,7 @@ async function sells(partner: TestPartner, reais: number, at = MORNING): Promise
 
 async function pushAt(time: string): Promise<void> {
   world.clock.set(new Date(time))
-  await pushSmallSales(world.db, world.clock.now())
+  await runAtBrands(smallSalesJob, world)
 }
 
 /** A partner with one device, and how often it was woken. */

@@ -10,7 +10,8 @@ import type { BrandId } from '#platform/contract/ids.ts'
 import { formatCents } from '#platform/contract/money.ts'
 import { type Day, dayOf } from '#platform/contract/time/dates.ts'
 import { HOUR_MS } from '#platform/contract/time/durations.ts'
-import { type Db, inScope, type Tx } from '#platform/server/database/db.ts'
+import { inScope, type Tx } from '#platform/server/database/db.ts'
+import type { BrandJob } from '#platform/server/jobs/brand-job.ts'
 
 /** Later than this no one is disturbed: the sales wait for the next evening. */
 const LATEST_HOUR = 22
@@ -19,16 +20,24 @@ const LATEST_HOUR = 22
  * Shows each partner's small sales of the day on their devices: one by itself, several as one notice with
  * their sum. Runs each hour; does nothing outside the evening of São Paulo.
  */
-export async function pushSmallSales(db: Db, now: Date): Promise<void> {
+export const smallSalesJob: BrandJob = {
+  name: 'push_small_sales',
+  schedule: { cron: '2 * * * *', attempts: 3 },
+  brands: async (tx, now) => (isEvening(now) ? brandsWaiting(tx, dayOf(now)) : []),
+  run: async ({ db }, { brandId, now, isOver }) => {
+    // A slice that waited for long.
+    if (!isEvening(now)) return 'done'
+    const some = { brandId, day: dayOf(now) }
+    while (!(await inScope(db, brandId, (tx) => pushSome(tx, some, now))))
+      if (isOver?.()) return 'more'
+    return 'done'
+  },
+}
+
+function isEvening(now: Date): boolean {
   const day = dayOf(now)
   const hour = (hours: number) => dayOf(new Date(now.getTime() - hours * HOUR_MS)) === day
-  if (!hour(SMALL_SALES_HOUR) || hour(LATEST_HOUR)) return
-  const brands = await inScope(db, 'every brand: due work', (tx) => brandsWaiting(tx, day))
-  for (const brandId of brands) {
-    let done = false
-    while (!done)
-      done = await inScope(db, brandId, (tx) => pushSome(tx, { brandId, day }, now))
-  }
+  return hour(SMALL_SALES_HOUR) && !hour(LATEST_HOUR)
 }
 
 /** Some partners of a brand; true where no other is left. */

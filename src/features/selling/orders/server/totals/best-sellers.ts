@@ -1,7 +1,8 @@
-import { allBrands } from '#features/program/brands/server/public.ts'
+import { allBrandIds } from '#features/program/brands/server/public.ts'
 import type { BrandId } from '#platform/contract/ids.ts'
 import { addDays, dayOf } from '#platform/contract/time/dates.ts'
-import { type Db, inScope, owning, type Tx } from '#platform/server/database/db.ts'
+import { inScope, owning, type Tx } from '#platform/server/database/db.ts'
+import type { BrandJob } from '#platform/server/jobs/brand-job.ts'
 
 import { productsBySales } from '../brand/products-by-sales.ts'
 
@@ -11,11 +12,15 @@ const SALES_DAYS = 90
 /** More than a screen shows: some may be withdrawn by then. */
 const KEPT = 20
 
-/** Counts the best sellers of every brand; may run twice, in parallel or late. */
-export async function countBestSellers(db: Db, now: Date): Promise<void> {
-  const today = dayOf(now)
-  for (const { id: brandId } of await inScope(db, 'every brand: due work', allBrands))
-    await inScope(db, brandId, (tx) => storeBestSellers(tx, brandId, today))
+/** Counts the best sellers of each brand; may run twice, in parallel or late. */
+export const bestSellersJob: BrandJob = {
+  name: 'count_best_sellers',
+  schedule: { cron: '14 * * * *', attempts: 3 },
+  brands: allBrandIds,
+  run: async ({ db }, { brandId, now }) => {
+    await inScope(db, brandId, (tx) => storeBestSellers(tx, brandId, dayOf(now)))
+    return 'done'
+  },
 }
 
 async function storeBestSellers(tx: Tx, brandId: BrandId, today: string) {
