@@ -42,6 +42,73 @@ $$;
 revoke execute on function queue_messages from public;
 grant execute on function queue_messages to aliado_app;
 
+-- Makes the parts of this month and the next two of every table that is kept by month, and removes those
+-- that are older than it is kept; returns how many were made and removed. What is later is in a part
+-- named rest. There is no default part: with one, a page of the newest rows would read every part.
+create function keep_partitions(p_now timestamptz default now()) returns integer
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  kept record;
+  part record;
+  this_month date := date_trunc('month', p_now at time zone 'UTC')::date;
+  covered date;
+  next_month date;
+  name text;
+  rest text;
+  changed integer := 0;
+begin
+  perform pg_advisory_xact_lock(7203118);
+  for kept in
+    select * from (values
+      -- As long as an order can name the click, and a year for questions about it.
+      ('click', 'at', 25),
+      -- A visitor is counted once a day.
+      ('visitor_day', 'day', 1),
+      -- Kept for ever: its lines are a chain.
+      ('audit_log', 'at', null)
+    ) as k (parent, month_of, months)
+  loop
+    rest := kept.parent || '_rest';
+    covered := (select max(ends) from month_parts(kept.parent));
+    if covered <= this_month + interval '2 months' then
+      execute format('alter table %I detach partition %I', kept.parent, rest);
+      while covered <= this_month + interval '2 months' loop
+        next_month := covered + interval '1 month';
+        name := format('%s_%s', kept.parent, to_char(covered, 'YYYY_MM'));
+        execute format('create table %I partition of %I for values from (%L) to (%L)',
+          name, kept.parent, covered, next_month);
+        execute format('revoke all on %I from aliado_app', name);
+        covered := next_month;
+        changed := changed + 1;
+      end loop;
+      execute format('with moved as (delete from %I where %I < %L returning *) insert into %I overriding system value select * from moved',
+        rest, kept.month_of, covered, kept.parent);
+      execute format('alter table %I attach partition %I for values from (%L) to (maxvalue)', kept.parent, rest, covered);
+    end if;
+    for part in
+      select * from month_parts(kept.parent) where ends <= this_month - make_interval(months => kept.months)
+    loop
+      execute format('drop table %I', part.name);
+      changed := changed + 1;
+    end loop;
+  end loop;
+  return changed;
+end
+$$;
+revoke execute on function keep_partitions from public;
+grant execute on function keep_partitions to aliado_app;
+
+-- The parts of a table that is kept by month, each with the day on which it ends. The first part, of all rows
+-- of before, is named by that day; the others by their month.
+create function month_parts(p_parent text) returns table (name text, ends date)
+language sql stable set search_path = public, pg_temp as $$
+  select part, (to_date(right(part, 7), 'YYYY_MM')
+    + case when part like '%\_until\_%' then interval '0' else interval '1 month' end)::date
+  from (select inhrelid::regclass::text as part from pg_inherits where inhparent = p_parent::regclass) parts
+  where part ~ '_\d{4}_\d{2}$'
+$$;
+revoke execute on function month_parts from public;
+
 -- The text of a line that is hashed into its brand's chain.
 create function audit_text(line audit_log) returns text
 language sql stable as $$
@@ -68,7 +135,8 @@ begin
     end if;
     line.chain_no := head.chain_no + 1;
     line.hash := sha256(head.hash || convert_to(audit_text(line), 'UTF8'));
-    update audit_log set chain_no = line.chain_no, hash = line.hash where brand_id = line.brand_id and id = line.id;
+    update audit_log set chain_no = line.chain_no, hash = line.hash
+    where brand_id = line.brand_id and id = line.id and at = line.at;
     insert into audit_chain values (head.brand_id, line.chain_no, line.hash)
     on conflict (brand_id) do update set chain_no = excluded.chain_no, hash = excluded.hash;
     done := done + 1;

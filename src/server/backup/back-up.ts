@@ -77,7 +77,7 @@ export async function backUp({ databaseUrl, store, folder, progress }: Parts) {
 
 async function copyTable(client: pg.Client, table: Table, folder: string): Promise<number> {
   const columns = table.columns.join(', ')
-  const rows = client.query(copyTo(`copy ${table.name} (${columns}) to stdout`))
+  const rows = client.query(copyTo(`copy (select ${columns} from ${table.name}) to stdout`))
   await pipeline(
     rows,
     createGzip({ level: 3 }),

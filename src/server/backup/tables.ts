@@ -21,7 +21,7 @@ export async function tablesToCopy(client: pg.Client): Promise<Table[]> {
      from pg_class c
      join pg_namespace n on n.oid = c.relnamespace
      join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
-     where n.nspname = any($1) and c.relkind = 'r' and not exists (
+     where n.nspname = any($1) and c.relkind in ('r', 'p') and not c.relispartition and not exists (
        select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
      group by 1 order by 1`,
     [SCHEMAS],

@@ -41,7 +41,10 @@ export async function migrate(
     await client.query('select pg_advisory_lock($1)', [LOCK])
     await migrateJobs({ connectionString: url, schema: 'graphile_worker' })
     const applied = await applyMissing(client, until)
-    if (until === Infinity) await applyFunctions(client)
+    if (until === Infinity) {
+      await applyFunctions(client)
+      await client.query('select keep_partitions()')
+    }
     return applied
   } finally {
     await client.end()

@@ -1,7 +1,8 @@
+import { sql } from 'kysely'
 import { z } from 'zod'
 
 import type { Clock } from '../clock.ts'
-import type { Db } from '../database/db.ts'
+import { type Db, inScope } from '../database/db.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { removeFiles } from '../files/removed-files.ts'
 import { deliverMessage } from '../messages/deliver-message.ts'
@@ -24,6 +25,14 @@ export const platformJobs = [
     name: 'chain_audit',
     schedule: { cron: '* * * * *' },
     run: ({ db }: Parts) => chainAuditLog(db),
+  }),
+  timedJob({
+    name: 'keep_partitions',
+    schedule: { cron: '5 3 * * *', attempts: 5 },
+    run: ({ db }: Parts) =>
+      inScope(db, 'every brand: whole database', (tx) =>
+        sql`select keep_partitions()`.execute(tx),
+      ),
   }),
   timedJob({
     name: 'purge_answers_of_keys',
