@@ -40,11 +40,11 @@ export async function addCampaigns({ db, brandId, now }: Parts): Promise<void> {
     const id = await storeCampaign(tx, {
       ...by,
       staffId: null,
-      name: 'Lançamento do sérum',
+      name: 'Lançamento da coleção',
       segmentId: active.id,
       channels: ['notice', 'email'],
-      title: '{nome}, o sérum de verão chegou',
-      body: '{marca} lançou o sérum de verão.\n\nSeu link já leva ao produto: divulgue ainda hoje.',
+      title: '{nome}, a coleção de verão chegou',
+      body: '{marca} lançou a coleção de verão.\n\nSeu link já leva aos produtos: divulgue ainda hoje.',
       link: '/share-products',
     })
     await changeCampaign(

@@ -10,7 +10,7 @@ export const text = {
   notCopied: copyFailed,
   sessionExpired: 'Sessão expirada. Recarregando...',
   unexpected: actionFailed,
-  noConnection: 'Sem conexão com a internet. Confira sua rede e tente de novo.',
+  noConnection: 'Você está offline. Confira sua internet e tente de novo.',
   screenTooSlow: 'Esta tela não carregou a tempo.',
   bot: {
     cancel: 'Fechar',

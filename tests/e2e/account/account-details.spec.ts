@@ -155,7 +155,7 @@ test.describe('an account', () => {
     await page.getByRole('button', { name: 'Desativar minha conta' }).click()
     await expect(page.getByText(/Sua conta foi desativada/)).toBeVisible()
     await fillIn(page, person.email, PASSWORD)
-    await expect(page.getByRole('alert')).toHaveText('E-mail ou senha inválidos.')
+    await expect(page.getByRole('alert')).toHaveText('E-mail ou senha incorretos.')
     await expect(heading(page, 'Entre na sua conta')).toBeVisible()
   })
 })

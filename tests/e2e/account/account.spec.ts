@@ -76,7 +76,7 @@ test.describe('the account', () => {
     await page.getByLabel('Nome do seu espaço').fill('ana')
     await page.getByRole('button', { name: 'Salvar' }).click()
     await expect(
-      page.getByText('Este identificador não pode ser usado.').first(),
+      page.getByText('Este nome não está disponível. Escolha outro.').first(),
     ).toBeVisible()
     await page.getByLabel('Nome do seu espaço').fill(`espaco${onPhone ? 1 : 2}`)
     await page.getByRole('button', { name: 'Salvar' }).click()

@@ -67,7 +67,7 @@ test.describe('a stranger', () => {
     await page.getByRole('button', { name: 'Excluir meus dados' }).click()
     await expect(page).toHaveURL('/aurora/login')
     await fillIn(page, person.email, PASSWORD)
-    await expect(page.getByRole('alert')).toHaveText('E-mail ou senha inválidos.')
+    await expect(page.getByRole('alert')).toHaveText('E-mail ou senha incorretos.')
   })
 
   test('a partner added by the brand reads the terms first', async ({ page, request }) => {

@@ -12,7 +12,7 @@ test.describe('a visitor', () => {
   }) => {
     await page.goto('/aurora/login')
     await fillIn(page, ana.email, 'nao-e-esta')
-    await expect(page.getByRole('alert')).toHaveText('E-mail ou senha inválidos.')
+    await expect(page.getByRole('alert')).toHaveText('E-mail ou senha incorretos.')
     await expect(page).toHaveURL('/aurora/login')
     await fillIn(page, ana.email, 'demo1234')
     await expect(page).toHaveURL('/dashboard')
@@ -31,7 +31,7 @@ test.describe('a visitor', () => {
     for (let nth = 1; nth <= 6; nth++) {
       await fillIn(page, email, `nao-e-esta-${nth}`)
       await expect.poll(() => answers.filter((status) => status === 422)).toHaveLength(nth)
-      await expect(page.getByRole('alert')).toHaveText('E-mail ou senha inválidos.')
+      await expect(page.getByRole('alert')).toHaveText('E-mail ou senha incorretos.')
     }
     expect(answers).toEqual([422, 422, 422, 422, 422, 429, 422])
   })

@@ -112,7 +112,9 @@ test.describe('when the registry is away', () => {
     await expect(page.getByLabel('Nome fantasia')).toHaveValue('Bela Flor')
     await page.getByLabel('CNPJ', { exact: true }).fill(cnpjOf('9991'))
     await page.getByRole('button', { name: 'Continuar' }).click()
-    await expect(page.getByText('O CNPJ precisa estar ativo e regular.')).toBeVisible()
+    await expect(
+      page.getByText('Use um CNPJ com situação ativa na Receita Federal.'),
+    ).toBeVisible()
 
     // A person's terms are not a company's: who was both has agreed to neither.
     await page.getByLabel('CNPJ', { exact: true }).fill(cnpjOf('9993'))

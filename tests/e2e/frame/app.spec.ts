@@ -64,7 +64,7 @@ test.describe('the portal as an app', () => {
     ).toBe('aurora')
 
     await fillIn(page, ana.email, 'nao-e-esta')
-    await expect(page.getByRole('alert')).toHaveText('E-mail ou senha inválidos.')
+    await expect(page.getByRole('alert')).toHaveText('E-mail ou senha incorretos.')
     await fillIn(page, ana.email, PASSWORD)
     await expect(page).toHaveURL('/dashboard')
     await expect(heading(page, /Ana/)).toBeVisible()

@@ -48,10 +48,10 @@ test.describe('a partner', () => {
     await page.goto('/landing-page')
     await expect(heading(page, 'Minha página')).toBeVisible()
     await page
-      .getByRole('button', { name: 'Colocar na página: Perfumes que lembram o Brasil' })
+      .getByRole('button', { name: 'Adicionar à página: Perfumes que lembram o Brasil' })
       .click()
     await page
-      .getByRole('button', { name: 'Colocar na página: Maquiagem para o pôr do sol' })
+      .getByRole('button', { name: 'Adicionar à página: Maquiagem para o pôr do sol' })
       .click()
     const saved = page.waitForResponse(
       (answer) => answer.request().method() === 'PATCH' && answer.url().includes('/lp/'),

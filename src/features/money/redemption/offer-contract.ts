@@ -142,7 +142,7 @@ export const redeemCredits = endpoint({
     debt: {
       status: 409,
       message:
-        'Há um saldo devedor de {value} por vendas devolvidas. Seus próximos créditos o quitam e liberam o resgate.',
+        'Há um saldo devedor de {value} por vendas devolvidas. Seus próximos créditos quitam esse valor e liberam o resgate.',
     },
     frozen: {
       status: 409,
@@ -171,7 +171,7 @@ export const redeemCredits = endpoint({
     ...supplierRefusals,
     other_body: {
       status: 422,
-      message: 'Esta chave já foi usada em outro pedido de resgate. Comece um novo.',
+      message: 'Algo mudou neste resgate. Confira em Meus resgates e comece de novo.',
     },
   },
 })

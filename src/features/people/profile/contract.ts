@@ -93,7 +93,7 @@ export const updateProfile = endpoint({
   ],
   response: Profile,
   refusals: {
-    slug_taken: { status: 409, message: 'Este identificador não pode ser usado.' },
+    slug_taken: { status: 409, message: 'Este nome não está disponível. Escolha outro.' },
     slug_readonly: { status: 409, message: 'A marca não permite trocar o identificador.' },
     incomplete_name: { status: 422, message: wholeNameNeeded },
     email_not_verified: {

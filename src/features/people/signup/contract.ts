@@ -28,8 +28,7 @@ const tooManyChecks = {
   /** POST /api/v1/bot-check/prove allows more calls. */
   prove_human: {
     status: 429,
-    message:
-      'Confirme que você é uma pessoa para continuar a conferência, ou aguarde {value}.',
+    message: 'Confirme que você não é um robô para continuar, ou aguarde {value}.',
   },
 } as const
 

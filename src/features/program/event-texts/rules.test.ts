@@ -21,6 +21,12 @@ test.each(own)('the product’s $kind of $name is complete', ({ name, kind, word
   expect(filled.body).not.toBe('')
 })
 
+test('the subject of every e-mail names the brand: a partner may have several', () => {
+  const subjects = own.flatMap(({ kind, words }) => (kind === 'email' ? [words.title] : []))
+  expect(subjects.length).toBeGreaterThan(20)
+  expect(subjects.filter((subject) => !subject?.includes('{marca}'))).toEqual([])
+})
+
 test('a variable that an event lacks, and braces that are not closed, are found', () => {
   const event = eventText('document.refused')
   const problem = (body: string) =>

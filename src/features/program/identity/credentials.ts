@@ -33,12 +33,12 @@ export const samePassword = {
 } as const
 export const invalidCredentials = {
   status: 422,
-  message: 'E-mail ou senha inválidos.',
+  message: 'E-mail ou senha incorretos.',
 } as const
 export const proveHuman = {
   status: 429,
   message:
-    'Muitas tentativas. Confirme que você é uma pessoa para tentar agora, ou aguarde {value}.',
+    'Muitas tentativas. Confirme que você não é um robô para tentar agora, ou aguarde {value}.',
 } as const
 export const unknownSession = { status: 404, message: 'Esta sessão já terminou.' } as const
 

@@ -132,7 +132,10 @@ export const addPushDevice = endpoint({
   status: 201,
   response: z.object({ message: z.string() }),
   refusals: {
-    unsafe_endpoint: { status: 422, message: 'Este aparelho não pode ser avisado.' },
+    unsafe_endpoint: {
+      status: 422,
+      message: 'Não deu para ativar os avisos neste aparelho.',
+    },
   },
 })
 

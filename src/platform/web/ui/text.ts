@@ -18,7 +18,7 @@ export const text = {
   failed: 'Não deu para carregar',
   hidden: 'Não aparece na visita',
   failedHint: 'O problema foi do nosso lado. Espere um pouco e tente de novo.',
-  offlineTitle: 'Você está sem conexão',
+  offlineTitle: 'Você está offline',
   offlineHint: 'Assim que a internet voltar, toque em "Tentar de novo".',
   panel: { before: 'Linha anterior', after: 'Próxima linha', close: 'Fechar detalhes' },
   palette: {

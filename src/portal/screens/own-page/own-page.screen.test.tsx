@@ -26,8 +26,8 @@ test('a banner that was removed from the own page can be put back in its place',
   await addBanner(world, brand, 'kits', 'Kits')
   const chosen = async () => (await world.call(ana, showLandingBanners)).selected_carrousels
   const { user } = await browse(world, ana, '/landing-page')
-  await user.click(await screen.findByRole('button', { name: 'Colocar na página: Verão' }))
-  await user.click(await screen.findByRole('button', { name: 'Colocar na página: Kits' }))
+  await user.click(await screen.findByRole('button', { name: 'Adicionar à página: Verão' }))
+  await user.click(await screen.findByRole('button', { name: 'Adicionar à página: Kits' }))
   await waitFor(async () => expect(await chosen()).toHaveLength(2))
   const before = await chosen()
 

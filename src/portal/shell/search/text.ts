@@ -7,5 +7,5 @@ export const searchText = {
   closedRedemptions: 'Resgates concluídos',
   moreLetters: (count: number) =>
     `Para encontrar produtos e vendas, escreva pelo menos ${count} letras.`,
-  offline: 'Sem conexão, só encontramos telas.',
+  offline: 'Você está offline. Só encontramos telas.',
 }

@@ -26,7 +26,7 @@ export function ProgressPanel({ kind, progress }: ProgressPanelProps) {
         {goals.map(({ label, done, goal, show }) => (
           <div key={label}>
             <Text fw={550} mb={4}>
-              {label}: {words.of(show(done), show(goal))}
+              {label}: {(done > goal ? words.beyond : words.of)(show(done), show(goal))}
             </Text>
             <Progress.Root size="lg">
               <Progress.Section

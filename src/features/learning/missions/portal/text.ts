@@ -81,8 +81,8 @@ export const text = {
       sentence: 'Você participa desta missão.',
     },
     refused: {
-      label: 'Não aceita',
-      sentence: 'A marca não aceitou a sua inscrição. Enviamos o motivo por e-mail.',
+      label: 'Não aprovada',
+      sentence: 'A marca não aprovou sua inscrição. Enviamos o motivo por e-mail.',
     },
     abandoned: {
       label: 'Você desistiu',
@@ -117,13 +117,12 @@ export const text = {
       count === 1 ? 'Falta um curso para participar' : 'Faltam cursos para participar',
     course: (title: string) => `Conclua o curso “${title}” para participar`,
     done: (title: string) => `${title} (concluído)`,
-    label: 'Cursos que liberam',
+    label: 'Cursos necessários',
     level: (levels: string) => `Esta missão é para ${levels}.`,
   },
   sentOf: (sent: number, required: number) => {
     if (sent <= required) return `${sent} de ${required} conteúdos enviados`
-    const requiredText = required === 1 ? '1 pedido' : `${required} pedidos`
-    return `${sent} conteúdos enviados (${requiredText})`
+    return `${sent} conteúdos enviados (a missão pede ${required})`
   },
   page: {
     what: 'O que fazer',
@@ -157,6 +156,7 @@ export const text = {
     orders: 'Pedidos aprovados',
     sales: 'Vendas aprovadas',
     of: (done: string, goal: string) => `${done} de ${goal}`,
+    beyond: (done: string, goal: string) => `${done} (a meta é ${goal})`,
     rewarded: (amount: string) => `Você ganhou ${amount}. Já está nos seus créditos.`,
     reached: 'Meta alcançada! Continue: pedidos cancelados saem da conta.',
     settled: (day: string) =>
@@ -195,7 +195,7 @@ export const text = {
     confirmationHint: 'Em letras maiúsculas.',
     send: 'Confirmar inscrição',
     cancel: 'Cancelar',
-    done: 'Inscrição feita! A missão está em Em andamento.',
+    done: 'Inscrição feita! Acompanhe na aba “Em andamento”.',
     inReview: 'Inscrição enviada! A marca avalia o seu perfil e avisa por e-mail.',
     restored: draftRestored,
     required: requiredField,

@@ -31,7 +31,7 @@ export const text = {
   states: {
     open: 'Em análise',
     accepted: 'Aceita',
-    refused: 'Não aceita',
+    refused: 'Não aprovada',
     withdrawn: 'Cancelada por você',
   } satisfies Record<SaleClaim['state'], string>,
   sentence: {

@@ -7,7 +7,7 @@ type Made = Exclude<ClosingStatus, 'open'>
 export const text = {
   title: 'Fechamentos',
   list: 'Fechamentos do mês',
-  none: 'Nenhum fechamento ainda. O mês fecha sozinho no dia marcado, ou quando você o fecha.',
+  none: 'Nenhum fechamento ainda. O mês fecha sozinho no dia marcado, ou quando você fecha.',
   inCredits:
     'Esta marca paga em créditos: os parceiros resgatam, e você acompanha em Resgates.',
   nothingFound: 'Nenhum fechamento com estes filtros.',

@@ -133,7 +133,7 @@ export const text = {
   },
   rpa: {
     title: 'Receber sem nota (RPA)',
-    hint: 'Pessoa física pode receber por recibo. A marca desconta os impostos abaixo.',
+    hint: 'Pessoa física pode receber por recibo. A marca desconta as retenções abaixo (INSS e impostos).',
     choose: 'Receber por RPA',
     chosen: 'Você escolheu receber por recibo (RPA).',
     undo: 'Voltar para nota fiscal',
@@ -147,7 +147,7 @@ export const text = {
     confirm: {
       title: 'Receber por RPA?',
       sentence: (net: string) =>
-        `A marca desconta os impostos e paga ${net}. Depois de confirmar, não dá para trocar por nota fiscal.`,
+        `A marca desconta INSS e impostos e paga ${net}. Depois de confirmar, não dá para trocar por nota fiscal.`,
       yes: 'Confirmar',
       no: 'Cancelar',
     },

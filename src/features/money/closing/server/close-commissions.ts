@@ -77,9 +77,10 @@ const BATCH = 200
 
 /** Reminds partners once of an invoice that is due within `REMIND_DAYS_BEFORE` days; returns how many. */
 export async function remindOfInvoices(db: Db, now: Date): Promise<number> {
-  const lastDay = addDays(dayOf(now), REMIND_DAYS_BEFORE)
+  const today = dayOf(now)
+  const lastDay = addDays(today, REMIND_DAYS_BEFORE)
   return inScope(db, 'every brand: due work', async (tx) => {
-    const late = await closingsToRemind(tx, { lastDay, limit: BATCH })
+    const late = await closingsToRemind(tx, { today, lastDay, limit: BATCH })
     for (const closing of late) {
       const due = closing.invoiceDue ?? lastDay
       await notifyPartner(

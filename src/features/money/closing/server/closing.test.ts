@@ -61,7 +61,10 @@ describe('a month of commissions', () => {
       open.open_commissions.details.map(
         (line: { explanation: string }) => line.explanation,
       ),
-    ).toEqual(['Espera a marca faturar o pedido.', 'Entra no fechamento de 01/04/2026.'])
+    ).toEqual([
+      'Aguardando a marca faturar o pedido.',
+      'Entra no fechamento de 01/04/2026.',
+    ])
 
     world.clock.set('2026-04-01T02:59:00Z')
     await world.runJobs()
@@ -257,10 +260,10 @@ describe('a closing at the brand', () => {
       ({ subject }) => subject,
     )
     expect(subjects).toEqual([
-      'Comissões de março de 2026 pagas',
-      'A nota fiscal de março de 2026 não foi aceita',
-      'Envie a nota fiscal de março de 2026',
-      `Suas comissões de março de 2026 em ${brand.slug}`,
+      `${brand.slug}: comissões de março de 2026 pagas`,
+      `${brand.slug}: envie outra nota fiscal de março de 2026`,
+      `${brand.slug}: envie a nota fiscal de março de 2026`,
+      `${brand.slug}: suas comissões de março de 2026`,
     ])
     expect(await world.proof()).toEqual([])
   })

@@ -213,13 +213,14 @@ export async function hasClosingInProgress(tx: Tx, owner: PartnerKey): Promise<b
 /** Closings of the brands in scope whose invoice is due by a day and whose partner was not reminded. */
 export async function closingsToRemind(
   tx: Tx,
-  { lastDay, limit }: { lastDay: Day; limit: number },
+  { today, lastDay, limit }: { today: Day; lastDay: Day; limit: number },
 ): Promise<Closing[]> {
   const rows = await closings(tx)
     .selectFrom('closing')
     .selectAll()
     .where('status', 'in', ['invoice_requested', 'invoice_refused'])
     .where('remindedAt', 'is', null)
+    .where('invoiceDue', '>=', sql<string>`${today}::date`)
     .where('invoiceDue', '<=', sql<string>`${lastDay}::date`)
     .orderBy('brandId')
     .orderBy('id')

@@ -4,7 +4,7 @@ import { type Day, formatDay } from '#platform/contract/time/dates.ts'
 /** The differences between an invoice and its closing, one sentence each. */
 export const differences = {
   issuer: (found: string, correct: string) =>
-    `O emitente é ${found}, mas o seu cadastro é ${correct}.`,
+    `O prestador é ${found}, mas o seu cadastro é ${correct}.`,
   taker: (found: string, correct: string) =>
     `O tomador é ${found}, mas a marca é ${correct}.`,
   value: (found: Cents, correct: Cents) =>
@@ -33,7 +33,7 @@ export const openText = {
     'Nesta marca não há fechamento de comissões: as suas vendas viram créditos, que aparecem no extrato.',
   debt: (debt: Cents) =>
     `${formatCents(debt)} de vendas estornadas depois de pagas serão descontados.`,
-  waitsForInvoice: 'Espera a marca faturar o pedido.',
+  waitsForInvoice: 'Aguardando a marca faturar o pedido.',
   enters: (closesOn: Day) => `Entra no fechamento de ${formatDay(closesOn)}.`,
   entersLater: (release: Day) =>
     `Confirmada só em ${formatDay(release)}: entra no fechamento seguinte.`,

@@ -5,7 +5,6 @@ import { useSearchParams } from 'react-router'
 
 import { type Cents, cents } from '#platform/contract/money.ts'
 import { dayOf } from '#platform/contract/time/dates.ts'
-import { formatDate } from '#platform/web/format-moment.ts'
 import { Tabs } from '#platform/web/ui/choice/tabs.tsx'
 import { EmptyState } from '#platform/web/ui/feedback/empty-state.tsx'
 import { ScreenBoundary } from '#platform/web/ui/feedback/screen-boundary.tsx'
@@ -57,7 +56,7 @@ function Available() {
       // The list is sorted by expiry.
       dayOfLine={(line) => dayOf(line.expires_at ?? line.created_at)}
       totalOf={(summary) => summary.balance}
-      whenOf={(line) => line.expires_at && text.detail.expires(formatDate(line.expires_at))}
+      whenOf={(line) => line.expires_at && text.detail.expires}
     />
   )
 }

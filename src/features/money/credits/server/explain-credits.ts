@@ -131,7 +131,7 @@ export function explainWaiting(
     return `${origin} entra no fechamento de ${formatDay(closesOn)}.`
   }
   if (!credit.releaseAt)
-    return `${origin} espera a marca faturar o pedido; depois disso começa o prazo de liberação.`
+    return `${origin} está em análise. O prazo de liberação começa quando a marca faturar o pedido.`
   if (credit.releaseAt <= now) return `${origin} será liberada nos próximos minutos.`
   return `${origin} será liberada em ${formatDay(dayOf(credit.releaseAt))}.`
 }

@@ -97,7 +97,7 @@ export const text = {
     approve: 'Conferir e aprovar',
     otherPerson:
       'Acima do limite da marca, outra pessoa da equipe precisa aprovar. Se uma chave sem dono preparou o lote, prepare de novo por uma pessoa.',
-    waitsApproval: 'O lote espera a aprovação de quem pode aprovar pagamentos.',
+    waitsApproval: 'O lote aguarda a aprovação de quem pode aprovar pagamentos.',
     send: 'Enviar pelo provedor',
     makeFile: 'Gerar arquivo',
     byHand: 'Pague pelo banco e registre aqui. A mesma referência vale para todos.',

@@ -18,7 +18,7 @@ export const text = {
     youReceive: 'Você recebe',
     fee: 'Taxa',
     noFee: 'Sem taxa',
-    when: 'Quando',
+    when: 'Prazo',
     paidWhen: { provider: 'Em poucos minutos', brand: 'Quando a marca fizer o pagamento' },
     confirm: 'Confirmar resgate',
     back: 'Voltar',
@@ -33,7 +33,7 @@ export const text = {
     closing: {
       title: 'Suas vendas são pagas no fechamento',
       sentence:
-        'Nesta marca as comissões das vendas são pagas no fechamento de cada mês. Aqui se resgatam só bônus e recompensas, enquanto não entram no fechamento.',
+        'Nesta marca as comissões das vendas são pagas no fechamento de cada mês. Aqui você resgata só bônus e prêmios, enquanto não entram no fechamento.',
       link: 'Ver comissões',
     },
     complete: 'Completar cadastro',
@@ -96,7 +96,7 @@ export const text = {
       open: 'O período ainda recebe pedidos. Quando terminar, a marca aprova o fechamento.',
       closed: 'O período fechou. Agora a marca confere os pedidos e aprova.',
       invoice_requested: 'A marca pediu sua nota fiscal. Envie em Comissões para receber.',
-      invoice_sent: 'Sua nota fiscal está com a marca, que vai conferi-la.',
+      invoice_sent: 'A marca está conferindo sua nota fiscal.',
       invoice_checked: 'A nota fiscal está certa. Falta a marca fazer o pagamento.',
       invoice_refused: 'A marca não aceitou a nota fiscal. Corrija e envie de novo.',
       paid: 'A marca pagou este período.',
@@ -136,7 +136,7 @@ export const text = {
     proof: 'Ver o comprovante da marca',
     open: 'Ver detalhes',
     quantity: 'Quantidade',
-    what: 'O que',
+    what: 'Item',
   },
   closed: { title: 'Resgates concluídos', empty: 'Nenhum resgate concluído ainda.' },
   list: {

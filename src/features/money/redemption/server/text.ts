@@ -3,7 +3,7 @@ export const text = {
   receipt: {
     title: 'Comprovante de resgate',
     failed: 'Resgate não realizado',
-    what: 'O que',
+    what: 'Item',
     amount: 'Valor em créditos',
     fee: 'Taxas',
     destination: 'Destino',

@@ -75,7 +75,7 @@ test('a bonus above the limit is asked for in bulk, and approved together', asyn
   await screen.findByText(text.progressOf(0, 2))
   const bulkId = Number(location.pathname.split('/').at(-1))
   await runBulk({ db: world.db, clock: world.clock }, { brandId: brand.id, bulkId })
-  await screen.findAllByText('Espera a aprovação de outra pessoa.')
+  await screen.findAllByText('Aguarda a aprovação de outra pessoa.')
 
   const other = await browseConsole(world, rui, '/financeiro/ajustes')
   const { many } = adjustmentText

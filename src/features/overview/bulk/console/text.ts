@@ -34,7 +34,7 @@ export const text = {
   amountHint: 'Com sinal de menos, tira créditos.',
   together: (sum: string) => `${sum} no total`,
   waits: (limit: string) =>
-    `A soma passa de ${limit}: cada ajuste espera a aprovação de outra pessoa, em Financeiro, Ajustes.`,
+    `A soma passa de ${limit}: cada ajuste aguarda a aprovação de outra pessoa, em Financeiro, Ajustes.`,
   level: 'Nível (vazio: sem nível)',
   tag: 'Etiqueta',
   confirm: (action: string, what: string[]) => `${action}: ${what.join(', ')}`,

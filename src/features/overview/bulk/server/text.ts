@@ -2,7 +2,7 @@
 export const text = {
   gone: 'Este parceiro não está mais ao seu alcance.',
   failed: 'Não foi possível.',
-  waitsForOther: 'Espera a aprovação de outra pessoa.',
+  waitsForOther: 'Aguarda a aprovação de outra pessoa.',
   goneOrder: 'Este pedido não está mais ao seu alcance.',
   ordersOf: (orders: number, total: string) =>
     `${orders.toLocaleString('pt-BR')} pedidos, ${total}`,

@@ -22,7 +22,7 @@ export const text = {
   offline: 'Você está offline. Conecte-se à internet para resgatar.',
   waiting: (amount: string) => `${amount} em análise`,
   waitingHidden: 'Valor em análise oculto',
-  chartHidden: 'Toque no olho, no alto da tela, para mostrar os valores.',
+  chartHidden: 'Toque no ícone de olho, no topo, para mostrar os valores.',
   period: 'Período',
   presets: { 1: 'Hoje', 15: '15 dias', 30: '30 dias', 60: '60 dias', 90: '90 dias' },
   compare: {

@@ -1,7 +1,7 @@
 /** The text that a partner shares with a brand's link. */
 export function spreadText(brandName: string): { title: string; text: string } {
   return {
-    title: `Conheça a ${brandName}`,
-    text: `Eu indico os produtos da ${brandName}. Compre pelo meu link:`,
+    title: `Conheça ${brandName}`,
+    text: `Eu indico os produtos de ${brandName}. Compre pelo meu link:`,
   }
 }

@@ -10,7 +10,7 @@ export const text = {
   title: 'Comprovação de seguidores',
   why: 'Algumas missões pedem um número mínimo de seguidores. Vale a contagem mais recente, por qualquer um dos caminhos.',
   followers: 'Seguidores',
-  source: 'Como soubemos',
+  source: 'Como contamos',
   sources: {
     connection: 'Pela conexão com o Instagram',
     bio: 'Pelo código na sua bio',
@@ -31,7 +31,7 @@ export const text = {
   } satisfies Record<FollowerProof['connection'] | 'title', string>,
   bio: {
     title: '2. Código na bio',
-    how: 'Coloque um código na bio do seu Instagram e toque em “Verificar”. Depois pode tirar.',
+    how: 'Coloque um código na bio do seu Instagram e toque em “Verificar”. Depois você pode apagar.',
     ask: 'Gerar código',
     code: 'Seu código',
     copy: 'Copiar código',

@@ -26,7 +26,7 @@ const keyOf = async (world: World, partner: { token: string }) =>
 test('a person registers the first Pix key without a proof', async ({ world, brand }) => {
   const ana = await world.partner(brand, { pix: false })
   const page = await browse(world, ana, PAYOUT)
-  expect(await screen.findByText('Você ainda não disse onde quer receber.')).toBeDefined()
+  expect(await screen.findByText('Escolha como você quer receber.')).toBeDefined()
   await typeKey(page, 'E-mail', `${ana.slug}@aliado.test`)
   expect(screen.queryByText('Confirme que é você')).toBeNull()
 

@@ -117,7 +117,7 @@ export const text = {
     done: 'Dados bancários alterados com sucesso!',
     failed: 'Erro ao tentar alterar os dados bancários',
     current: 'Você recebe em',
-    none: 'Você ainda não disse onde quer receber.',
+    none: 'Escolha como você quer receber.',
     pixKey: (type: PixKeyType) => `Chave Pix (${pixTypes[type]})`,
     account: (bank: string, agency: string, number: string) =>
       `${bank}, agência ${agency}, conta ${number}`,
@@ -131,8 +131,8 @@ export const text = {
       'Seus resgates e comissões vão para a chave Pix ou a conta bancária que você cadastrar aqui.',
     warning: (hours: number) =>
       hours === 0
-        ? 'Ao trocar, avisamos você por e-mail, SMS e WhatsApp.'
-        : `Ao trocar, os resgates ficam ${hours === 1 ? '1 hora' : `${hours} horas`} em espera e avisamos você por e-mail, SMS e WhatsApp.`,
+        ? 'Ao alterar, avisamos você por e-mail, SMS e WhatsApp.'
+        : `Ao alterar, os resgates ficam suspensos por ${hours === 1 ? '1 hora' : `${hours} horas`} e avisamos você por e-mail, SMS e WhatsApp.`,
     pixType: 'Tipo de chave',
     pixTypes,
     key: 'Chave Pix',

@@ -77,8 +77,8 @@ export const text = {
     more: (count: number) =>
       count === 1 ? 'e mais 1 atividade' : `e mais ${count} atividades`,
   },
-  validating: 'Aguarde, estamos validando o campo…',
-  valid: 'Campo validado',
+  validating: 'Conferindo…',
+  valid: 'Tudo certo',
   networks: {
     title: 'Outras redes',
     facebook: 'Facebook',

@@ -16,8 +16,8 @@ export const accessTexts = {
     carries: 'link',
     texts: {
       email: {
-        title: 'Confirme o seu cadastro: {marca}',
-        body: 'Olá, {nome}!\n\nRecebemos o seu cadastro como parceiro de {marca}. Você tem {prazo} para confirmar o cadastro e criar a sua senha no endereço abaixo.\n\nDepois desse prazo o cadastro é desfeito, e você pode fazer outro quando quiser. Se não foi você, ignore esta mensagem.',
+        title: 'Confirme seu cadastro em {marca}',
+        body: 'Olá, {nome}!\n\nRecebemos seu cadastro no programa de parceiros de {marca}. Você tem {prazo} para confirmar o cadastro e criar sua senha no botão abaixo.\n\nDepois desse prazo o cadastro é desfeito, e você pode fazer outro quando quiser. Se não foi você, ignore esta mensagem.',
       },
     },
   },
@@ -77,7 +77,7 @@ export const accessTexts = {
     carries: 'code',
     texts: codeTexts(
       'Seu código de confirmação em {marca}',
-      'Digite este código na tela em que você o pediu. Ele vale por {minutos} minutos.\n\nSe não foi você quem pediu, ignore esta mensagem. Nunca passe este código a ninguém.',
+      'Digite este código na tela em que você pediu. Ele vale por {minutos} minutos.\n\nSe não foi você quem pediu, ignore esta mensagem. Não compartilhe este código com ninguém.',
     ),
   },
   'access.payout_code': {
@@ -88,7 +88,7 @@ export const accessTexts = {
     carries: 'code',
     texts: codeTexts(
       'Seu código para trocar onde você recebe em {marca}',
-      'Digite este código na tela em que você o pediu. Ele vale por {minutos} minutos, só para a chave Pix ou a conta que você informou.\n\nSe não foi você, troque sua senha agora e fale com a marca. Nunca passe este código a ninguém.',
+      'Digite este código na tela em que você pediu. Ele vale por {minutos} minutos, só para a chave Pix ou a conta que você informou.\n\nSe não foi você, troque sua senha agora e fale com a marca. Não compartilhe este código com ninguém.',
     ),
   },
   'access.association_code': {
@@ -99,8 +99,8 @@ export const accessTexts = {
     carries: 'code',
     texts: {
       email: {
-        title: 'Seu código para unir as contas',
-        body: 'Alguém pediu para unir a sua conta de {marca} a outro acesso do portal. Se foi você, digite este código. Se não foi, ignore esta mensagem e não passe o código a ninguém.',
+        title: 'Seu código para unir as contas em {marca}',
+        body: 'Alguém pediu para unir a sua conta de {marca} a outro acesso do portal. Se foi você, digite este código. Se não foi, ignore esta mensagem e não compartilhe o código com ninguém.',
       },
     },
   },
@@ -111,7 +111,7 @@ export const accessTexts = {
     variables: { nome: name },
     texts: {
       email: {
-        title: 'Suas contas foram unidas',
+        title: '{marca}: suas contas foram unidas',
         body: 'A sua conta de {marca} agora é acessada com outro e-mail. Não foi você? Fale com a marca.',
       },
     },

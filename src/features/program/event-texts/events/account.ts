@@ -1,4 +1,4 @@
-import { name, reason, remark } from './common.ts'
+import { name, reason, remark, subjectOf } from './common.ts'
 import type { EventText } from './event.ts'
 
 const documentType = { means: 'O documento.', example: 'Comprovante de endereço' } as const
@@ -122,5 +122,5 @@ export const accountTexts = {
 
 /** The same words in both; the subject of the e-mail begins with the brand. */
 function withBrandInSubject(title: string, body: string) {
-  return { notice: { title, body }, email: { title: `{marca}: ${title}`, body } } as const
+  return { notice: { title, body }, email: { title: subjectOf(title), body } } as const
 }

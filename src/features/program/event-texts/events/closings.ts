@@ -19,7 +19,7 @@ export const closingTexts = {
     when: 'Quando as comissões de um mês fecham.',
     variables: closing,
     texts: noticeAndEmail(
-      'Suas comissões de {mes} em {marca}',
+      'Suas comissões de {mes}',
       'O período de {mes} fechou com {valor} a receber (protocolo {protocolo}).\n\nAgora a marca confere e aprova o fechamento. Avisamos quando ela pedir a nota fiscal.',
     ),
   },
@@ -30,7 +30,7 @@ export const closingTexts = {
     variables: { ...closing, prazo: due },
     texts: noticeAndEmail(
       'Envie a nota fiscal de {mes}',
-      'A {marca} aprovou o fechamento {protocolo}, de {valor}.\n\nEnvie a nota fiscal até {prazo} na tela Comissões. Lá está tudo o que precisa constar nela.',
+      '{marca} aprovou o fechamento {protocolo}, de {valor}.\n\nEnvie a nota fiscal até {prazo} na tela Comissões. Lá está tudo o que precisa constar nela.',
     ),
   },
   'closing.receipt': {
@@ -43,7 +43,7 @@ export const closingTexts = {
     },
     texts: noticeAndEmail(
       'Seu recibo (RPA) de {mes} está pronto',
-      'A {marca} aprovou o fechamento {protocolo}. O recibo já está na tela Comissões.\n\nPagamento previsto: {previsao}.',
+      '{marca} aprovou o fechamento {protocolo}. O recibo já está na tela Comissões.\n\nPagamento previsto: {previsao}.',
     ),
   },
   'closing.refused': {
@@ -56,8 +56,8 @@ export const closingTexts = {
       prazo: due,
     },
     texts: noticeAndEmail(
-      'A nota fiscal de {mes} não foi aceita',
-      'A {marca} não aceitou a nota do fechamento {protocolo}.\n\nMotivo: {motivo}\n\nEnvie outra até {prazo} na tela Comissões.',
+      'Envie outra nota fiscal de {mes}',
+      '{marca} não aceitou a nota do fechamento {protocolo}.\n\nMotivo: {motivo}\n\nEnvie outra até {prazo} na tela Comissões.',
     ),
   },
   'closing.reminder': {
@@ -66,7 +66,7 @@ export const closingTexts = {
     when: 'Três dias antes do prazo de uma nota fiscal que falta.',
     variables: { ...closing, prazo: due },
     texts: noticeAndEmail(
-      'A nota fiscal de {mes} vence em {prazo}',
+      'Envie a nota fiscal de {mes} até {prazo}',
       'Falta a nota do fechamento {protocolo}, de {valor}. Sem ela não há pagamento.\n\nEnvie até {prazo} na tela Comissões.',
     ),
   },
@@ -80,7 +80,7 @@ export const closingTexts = {
     },
     texts: noticeAndEmail(
       'O pagamento de {mes} voltou',
-      'O banco não completou o pagamento do fechamento {protocolo}, de {valor}: {motivo}\n\nConfira a sua chave Pix ou conta bancária no perfil. A {marca} paga de novo em seguida.',
+      'O banco não completou o pagamento do fechamento {protocolo}, de {valor}: {motivo}\n\nConfira a sua chave Pix ou conta bancária no perfil. {marca} paga de novo em seguida.',
     ),
   },
   'closing.reopened': {
@@ -93,7 +93,7 @@ export const closingTexts = {
     },
     texts: noticeAndEmail(
       'O fechamento de {mes} foi reaberto',
-      'A {marca} reabriu o fechamento {protocolo} antes de pagar. As suas comissões entram no próximo fechamento.\n\nMotivo: {motivo}',
+      '{marca} reabriu o fechamento {protocolo} antes de pagar. As suas comissões entram no próximo fechamento.\n\nMotivo: {motivo}',
     ),
   },
   'closing.paid': {
@@ -103,7 +103,7 @@ export const closingTexts = {
     variables: closing,
     texts: noticeAndEmail(
       'Comissões de {mes} pagas',
-      'A {marca} pagou o fechamento {protocolo}: {valor}.',
+      '{marca} pagou o fechamento {protocolo}: {valor}.',
     ),
   },
 } as const satisfies Record<string, EventText>

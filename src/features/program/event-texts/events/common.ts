@@ -37,11 +37,16 @@ export const bankReason = {
   example: 'Conta encerrada.',
 } as const
 
+/** The subject of an e-mail: the brand, because a partner may have several, then the title. */
+export function subjectOf(title: string): string {
+  return `{marca}: ${title.slice(0, 1).toLowerCase()}${title.slice(1)}`
+}
+
 /** A notice with the title and the first paragraph of the e-mail. */
 export function noticeAndEmail(title: string, body: string) {
   const [first = body] = body.split('\n\n')
   return {
     notice: { title, body: first },
-    email: { title, body },
+    email: { title: subjectOf(title), body },
   } as const satisfies Record<string, Words>
 }

@@ -11,7 +11,7 @@ const cooling = {
 const payoutTexts = (sentence: string) => {
   const body = `${sentence}\n\nPor segurança, novos resgates só saem depois de {espera}.\n\nNão foi você? Troque sua senha agora e fale com a marca.`
   return {
-    email: { title: 'Seus dados de recebimento mudaram', body },
+    email: { title: '{marca}: seus dados de recebimento mudaram', body },
     mobile: { title: null, body },
   } as const
 }
@@ -48,7 +48,7 @@ export const creditTexts = {
     texts: {
       notice: {
         title: 'Seu resgate foi concluído',
-        body: '{valor} chegaram ao destino que você escolheu.',
+        body: 'O valor de {valor} já está no destino que você escolheu.',
       },
     },
   },
@@ -60,7 +60,7 @@ export const creditTexts = {
     texts: {
       notice: {
         title: 'Seu resgate não foi realizado',
-        body: '{valor} voltaram ao seu saldo. Veja o motivo e tente de novo.',
+        body: 'O valor de {valor} voltou para o seu saldo. Veja o motivo e tente de novo.',
       },
     },
   },
@@ -91,7 +91,7 @@ export const creditTexts = {
     name: 'Dados de recebimento trocados',
     when: 'Quando o parceiro troca onde recebe.',
     variables: { nome: name, espera: cooling },
-    texts: payoutTexts('Os dados para receber seus créditos foram trocados.'),
+    texts: payoutTexts('Os dados para receber seus créditos foram alterados.'),
   },
   'payout_data.removed': {
     group: 'credits',

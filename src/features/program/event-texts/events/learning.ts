@@ -41,8 +41,8 @@ export const learningTexts = {
     texts: {
       notice: { title: 'Inscrição não aprovada: {missao}', body: '{recado}' },
       email: {
-        title: '{marca}: sua inscrição em "{missao}" não foi aceita',
-        body: 'Sua inscrição na missão "{missao}" não foi aceita.\n\nA marca diz: {recado}',
+        title: '{marca}: sua inscrição em "{missao}" não foi aprovada',
+        body: 'Sua inscrição na missão "{missao}" não foi aprovada.\n\nA marca diz: {recado}',
       },
     },
   },
@@ -54,7 +54,7 @@ export const learningTexts = {
     texts: {
       notice: {
         title: 'Você ganhou o prêmio: {missao}',
-        body: '{valor} já estão nos seus créditos.',
+        body: 'O prêmio de {valor} já está no seu saldo.',
       },
     },
   },

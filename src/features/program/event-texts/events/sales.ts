@@ -13,7 +13,7 @@ export const saleTexts = {
     texts: {
       notice: {
         title: 'Nova venda!',
-        body: 'Pedido {pedido}: {valor} de comissão, em análise até a marca confirmar.',
+        body: 'Você ganhou {valor} de comissão no pedido {pedido}. Em análise até a marca confirmar.',
       },
     },
   },
@@ -24,8 +24,8 @@ export const saleTexts = {
     variables: { pedido: order, valor: commission },
     texts: {
       notice: {
-        title: 'Quem você indicou vendeu!',
-        body: 'Pedido {pedido}: {valor} para você, em análise até a marca confirmar.',
+        title: 'Sua indicação vendeu!',
+        body: 'Você ganhou {valor} no pedido {pedido}. Em análise até a marca confirmar.',
       },
     },
   },
@@ -40,7 +40,7 @@ export const saleTexts = {
     texts: {
       notice: {
         title: 'Você vendeu hoje!',
-        body: '{vendas} vendas: {valor} de comissão, em análise até a marca confirmar.',
+        body: 'Em {vendas} vendas, você ganhou {valor} de comissão. Em análise até a marca confirmar.',
       },
     },
   },

@@ -110,7 +110,7 @@ export const text = {
   inReview: {
     title: 'Seu cadastro está em análise',
     sentence: (brand: string) =>
-      `${brand} está conferindo seus dados. Assim que houver uma resposta, o portal se abre aqui mesmo, sem novo cadastro.`,
+      `${brand} está conferindo seus dados. Assim que houver uma resposta, o portal abre aqui mesmo, sem refazer o cadastro.`,
     steps: {
       sent: 'Cadastro enviado',
       sentDetail: 'Recebemos tudo o que precisávamos.',

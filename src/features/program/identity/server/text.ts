@@ -13,11 +13,11 @@ export const text = {
   sessionEnded: 'Sessão encerrada.',
   recovery: {
     subject: (brand: string) => `Seu código para criar uma nova senha em ${brand}`,
-    body: `Digite este código na tela em que você o pediu. Ele vale por ${CODE_MINUTES} minutos e só pode ser usado uma vez.\n\nSe não foi você quem pediu, ignore esta mensagem: sua senha continua a mesma. Nunca passe este código a ninguém.`,
+    body: `Digite este código na tela em que você pediu. Ele vale por ${CODE_MINUTES} minutos e só pode ser usado uma vez.\n\nSe não foi você quem pediu, ignore esta mensagem: sua senha continua a mesma. Não compartilhe este código com ninguém.`,
   },
   attackedEmail: {
     subject: (brand: string) => `Tentativas de entrar na sua conta em ${brand}`,
-    body: `Alguém errou a senha da sua conta, ou pediu códigos para trocá-la, muitas vezes seguidas.\n\nSe foi você, entre por este link, sem a senha. Ele vale por ${SIGN_IN_LINK_MINUTES} minutos e funciona uma única vez.\n\nSe não foi você, não é preciso fazer nada: sua senha continua a mesma e quem tenta precisa esperar cada vez mais. Nunca passe este link a ninguém.`,
+    body: `Alguém errou a senha da sua conta, ou pediu códigos para trocá-la, muitas vezes seguidas.\n\nSe foi você, entre por este link, sem a senha. Ele vale por ${SIGN_IN_LINK_MINUTES} minutos e funciona uma única vez.\n\nSe não foi você, não é preciso fazer nada: sua senha continua a mesma e quem tenta precisa esperar cada vez mais. Não compartilhe este link com ninguém.`,
   },
   disabledEmail: {
     subject: (brand: string) => `Sua conta em ${brand} foi desativada`,
@@ -25,7 +25,7 @@ export const text = {
   },
   changedEmail: {
     subject: (brand: string) => `Sua senha em ${brand} foi alterada`,
-    body: 'A senha da sua conta acaba de ser trocada, e as outras sessões foram encerradas.\n\nSe não foi você, crie uma nova senha agora em "Esqueci minha senha" e fale com a marca.',
+    body: 'A senha da sua conta acaba de ser alterada, e as outras sessões foram encerradas.\n\nSe não foi você, crie uma nova senha agora em "Esqueci minha senha" e fale com a marca.',
   },
 }
 

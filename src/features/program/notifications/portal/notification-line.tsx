@@ -14,7 +14,7 @@ import { useNavigate } from 'react-router'
 
 import { announce } from '#platform/web/announce.ts'
 import { call } from '#platform/web/api/api.ts'
-import { formatMoment } from '#platform/web/format-moment.ts'
+import { formatTime } from '#platform/web/format-moment.ts'
 import { notifyProblem, notifySuccess } from '#platform/web/notices.ts'
 
 import { type NotificationView, readNotification } from '../contract.ts'
@@ -69,7 +69,7 @@ export function NotificationLine({ notification }: { notification: NotificationV
           )}
         </span>
         <span className={classes['message']}>{notification.message}</span>
-        <span className={classes['when']}>{formatMoment(notification.created_at)}</span>
+        <span className={classes['when']}>{formatTime(notification.created_at)}</span>
       </span>
     </UnstyledButton>
   )

@@ -17,7 +17,7 @@ export const text = {
   preferences: 'Preferências',
   sheet: {
     title: 'Preferências de notificação',
-    intro: 'Tudo aparece aqui no portal. Escolha o que também avisa você neste aparelho.',
+    intro: 'Tudo aparece aqui no portal. Escolha o que também quer receber neste aparelho.',
     device: 'Avisar neste aparelho',
     deviceHint: 'Mesmo com o portal fechado.',
     denied:

@@ -1,5 +1,5 @@
 /** The texts of the notifications' answers. */
 export const text = {
-  deviceAdded: 'Este aparelho será avisado.',
+  deviceAdded: 'Pronto! Os avisos chegam neste aparelho.',
   deviceRemoved: 'Este aparelho não será mais avisado.',
 } as const

@@ -19,11 +19,11 @@ export const text = {
   invitation: {
     subject: (brand: string) => `Convite para a equipe de ${brand}`,
     body: (brand: string, role: string) =>
-      `Você foi convidada ou convidado para o console de ${brand}, com o papel ${role}.\n\nO link abaixo vale por ${INVITATION_HOURS} horas e funciona uma única vez. Se você não esperava este convite, ignore esta mensagem. Nunca passe este link a ninguém.`,
+      `Você foi convidada ou convidado para o console de ${brand}, com o papel ${role}.\n\nO link abaixo vale por ${INVITATION_HOURS} horas e funciona uma única vez. Se você não esperava este convite, ignore esta mensagem. Não compartilhe este link com ninguém.`,
   },
   passwordLink: {
     subject: 'Sua nova senha do console',
-    body: `Escolha uma nova senha pelo link abaixo. Ele vale por ${PASSWORD_LINK_MINUTES} minutos e funciona uma única vez. Para entrar, você ainda vai precisar da sua segunda confirmação.\n\nSe não foi você quem pediu, ignore esta mensagem: sua senha continua a mesma. Nunca passe este link a ninguém.`,
+    body: `Escolha uma nova senha pelo link abaixo. Ele vale por ${PASSWORD_LINK_MINUTES} minutos e funciona uma única vez. Para entrar, você ainda vai precisar da sua segunda confirmação.\n\nSe não foi você quem pediu, ignore esta mensagem: sua senha continua a mesma. Não compartilhe este link com ninguém.`,
   },
   passwordChangedEmail: {
     subject: 'Sua senha do console foi alterada',

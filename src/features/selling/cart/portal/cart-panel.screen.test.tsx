@@ -61,7 +61,9 @@ test('a person fills a cart and gets one link that fills the cart of the shop', 
 }) => {
   const { brand, partner } = await shop(world)
   const { user, cart } = await withCart(world, partner)
-  await user.click(await cart.findByRole('button', { name: 'Mais um de Sérum' }))
+  await user.click(
+    await cart.findByRole('button', { name: 'Aumentar quantidade de Sérum' }),
+  )
   await waitFor(() =>
     expect(cart.getByText('Subtotal').parentElement?.textContent).toMatch(/R\$\s100,00$/),
   )
@@ -153,7 +155,9 @@ test('a person without a connection reads why no link can be made', async ({ wor
 
   network.goOffline()
 
-  expect(await cart.findByText('Sem internet não dá para gerar o link.')).toBeDefined()
+  expect(
+    await cart.findByText('Você está offline. Conecte-se à internet para gerar o link.'),
+  ).toBeDefined()
   await waitFor(() => expect(button).toHaveProperty('disabled', true))
 })
 

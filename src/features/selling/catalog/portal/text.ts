@@ -6,7 +6,7 @@ export const text = {
   search: 'Buscar produto',
   empty: noProductsYet,
   emptyHint: 'Em breve voltaremos com novidades, aguarde!',
-  nothingFound: 'Nenhum produto com essa busca e esses filtros.',
+  nothingFound: 'Nenhum produto encontrado. Mude a busca ou limpe os filtros.',
   clearAll: 'Limpar busca e filtros',
   before: 'De',
   earning: (amount: string) => `Você ganha ${amount}`,

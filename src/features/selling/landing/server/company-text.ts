@@ -12,7 +12,7 @@ function daysRange(all: readonly number[]): string {
 export const text = {
   infoTitle: (brand: string) => `Programa de parceiros ${brand}`,
   infoDescription: (brand: string) =>
-    `Como funciona o programa de parceiros ${brand}: como participar, quando se recebe e como tirar o dinheiro.`,
+    `Como funciona o programa de parceiros ${brand}: como participar, quando se recebe e como resgatar.`,
   headline: (brand: string) => `Indique ${brand} e ganhe por venda`,
   about: (brand: string) =>
     `Divulgue os produtos de ${brand} com o seu link e o seu cupom. Cada venda aprovada conta para você.`,

@@ -39,7 +39,7 @@ export const text = {
   next: 'Próximo passo',
   otherPerson:
     'Quem pediu este ajuste não pode aprovar: precisa ser outra pessoa com permissão. Se uma chave sem dono pediu, recuse e peça de novo.',
-  waits: 'Espera a aprovação de outra pessoa com permissão de aprovar pagamentos.',
+  waits: 'Aguarda a aprovação de outra pessoa com permissão de aprovar pagamentos.',
   approve: 'Aprovar',
   approveHint: (amount: string, available: string, debt: string) =>
     `${amount} é lançado agora. Depois, o saldo fica em ${available} e o saldo devedor em ${debt}.`,
@@ -59,7 +59,7 @@ export const text = {
       count === 1 ? `Aprovar 1 ajuste, ${sum}` : `Aprovar ${count} ajustes, ${sum}`,
     others: (count: number) =>
       count === 1
-        ? '1 dos escolhidos não espera a sua aprovação.'
+        ? '1 dos escolhidos não aguarda sua aprovação.'
         : `${count} dos escolhidos não esperam a sua aprovação.`,
     hint: (count: number, sum: string) =>
       count === 1

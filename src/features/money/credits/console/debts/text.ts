@@ -45,6 +45,6 @@ export const text = {
   none: 'Nenhum parceiro em débito. Quando um pedido já pago é devolvido, o que falta aparece aqui.',
   seeEntries: 'Ver os lançamentos',
   nothingFound: 'Nenhum débito com esses filtros.',
-  waits: 'O pedido espera a aprovação de outra pessoa.',
+  waits: 'O pedido aguarda a aprovação de outra pessoa.',
   done: 'Débito perdoado.',
 }

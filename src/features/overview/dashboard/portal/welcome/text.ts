@@ -46,7 +46,7 @@ export const text = {
       {
         target: 'user',
         title: 'Seu cartão',
-        body: 'Seus dados, seu ID, como ganhar mais créditos e a saída.',
+        body: 'Seus dados, seu ID, como ganhar mais créditos e o botão Sair.',
       },
     ],
   },

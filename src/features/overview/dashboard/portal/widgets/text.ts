@@ -56,8 +56,8 @@ export const text = {
   },
   coupons: {
     title: 'Seus cupons e links',
-    copy: (number: string) => `Copiar o cupom ${number}`,
-    copyLink: (brand: string) => `Copiar o link da ${brand}`,
+    copy: (number: string) => `Copiar cupom ${number}`,
+    copyLink: (brand: string) => `Copiar link de ${brand}`,
     own: 'Ver meus cupons ou pedir um',
     link: 'Link da loja',
     none: 'A marca ainda não criou um cupom para você. Seu link já vale.',

@@ -59,7 +59,7 @@ describe('live checks', () => {
     )
     expect(await check('email/bia')).toBe('E-mail inválido')
     expect(await check(`celular/${String(form['celular'])}`)).toBe(
-      'Este telefone não pode ser usado.',
+      'Este celular não pode ser usado. Informe outro.',
     )
     expect(await check('celular/(11) 8765')).toBe('Celular inválido')
     expect(await check('celular/(11) 9876')).toBe('Celular incompleto')
@@ -90,7 +90,7 @@ describe('live checks', () => {
     })
     expect(closed.json()).toMatchObject({
       valid: false,
-      message: 'O CNPJ precisa estar ativo e regular.',
+      message: 'Use um CNPJ com situação ativa na Receita Federal.',
     })
   })
 

@@ -11,7 +11,7 @@ export const text = {
   sold: (amount: string) => `${amount} em vendas`,
   shop: 'O desconto é dado pela loja da marca, na hora de pagar.',
   copy: 'Copiar',
-  copyOf: (number: string) => `Copiar o cupom ${number}`,
+  copyOf: (number: string) => `Copiar cupom ${number}`,
   share: 'Compartilhar',
   shareOf: (number: string) => `Compartilhar o cupom ${number}`,
   message: (number: string, gives: string | null) =>
