@@ -4600,7 +4600,7 @@ export interface paths {
         put?: never;
         /**
          * Faz a mesma ação com todos os parceiros de um filtro
-         * @description Vale para quem o filtro encontra agora. O trabalho segue como tarefa, com um resultado por parceiro. Aprovar, recusar, bloquear e desbloquear pedem também a permissão de decidir cadastros; ajustar créditos, a de mudar resgates. Se a soma dos ajustes passa do limite da marca, cada um espera a aprovação de outra pessoa.
+         * @description Vale para quem o filtro encontra agora. O trabalho segue como tarefa, com um resultado por parceiro. Aprovar, recusar, bloquear e desbloquear pedem também a permissão de decidir cadastros; ajustar créditos, a de mudar resgates. Se a soma dos ajustes passa do limite da marca, cada um aguarda a aprovação de outra pessoa.
          *
          *     Exige a permissão `partners.write`.
          *
