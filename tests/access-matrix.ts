@@ -50,6 +50,7 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   // assets
   deleteAsset: may('content.write'),
   listBrandAssets: may('content.read'),
+  restoreAsset: may('content.write'),
   showBrandAsset: may('content.read'),
   moveMaterial: may('content.write', (x) => ({
     path: { id: x.documentId },

@@ -13,7 +13,7 @@ import {
 import { putProduct, putProducts } from '#features/overview/brand-api/product-contract.ts'
 import { addLevel } from '#features/people/partners/level-contract.ts'
 import { createTermDraft, putTermDraft } from '#features/people/terms/brand-contract.ts'
-import { deleteAsset, putAsset } from '#features/selling/assets/contract.ts'
+import { deleteAsset, putAsset, restoreAsset } from '#features/selling/assets/contract.ts'
 
 import { auditLinesOf, changeLine, has } from './support/audit-lines.ts'
 import { worldForFile } from './support/fixtures.ts'
@@ -83,11 +83,13 @@ const cases: Record<string, Case> = {
       await send('Verão')
       await send('Inverno')
       await world.call(brand, deleteAsset, { params })
+      await world.call(brand, restoreAsset, { params })
     },
     lines: [
       changeLine('asset.created', null, has({ title: 'Verão' })),
       changeLine('asset.changed', has({ title: 'Verão' }), has({ title: 'Inverno' })),
       changeLine('asset.removed', has({ title: 'Inverno' }), null),
+      changeLine('asset.restored', null, has({ title: 'Inverno' })),
     ],
   }),
   'a course, and the level that requires it': (brand) => ({

@@ -20,7 +20,7 @@ import {
 } from '#features/program/staff/team-contract.ts'
 import { createView, deleteView } from '#features/program/views/contract.ts'
 import { createWebhook, deleteWebhook } from '#features/program/webhooks/contract.ts'
-import { deleteAsset, putAsset } from '#features/selling/assets/contract.ts'
+import { deleteAsset, putAsset, restoreAsset } from '#features/selling/assets/contract.ts'
 import {
   acceptsKey,
   type Endpoint,
@@ -123,6 +123,7 @@ test('what changed since it was read is not removed', async () => {
     [deletePortfolio, params],
     [removeMember, params],
     [deleteAsset, { slug: 'nenhuma' }],
+    [restoreAsset, { slug: 'nenhuma' }],
     [putAsset, { slug: 'nenhuma' }],
   ]
   for (const [contract, at] of removals) {

@@ -171,3 +171,15 @@ export const deleteAsset = endpoint({
   versioned: asset,
   refusals: { ...versionRefusals, unknown_asset: { status: 404, message: imageNotFound } },
 })
+
+/** As it was, with its picture; one that is not removed is answered as it is. */
+export const restoreAsset = endpoint({
+  method: 'POST',
+  path: '/api/brand/v1/assets/:slug/restore',
+  summary: 'Traz de volta um arquivo que foi removido da biblioteca',
+  access: { brand: 'content.write' },
+  params: z.object({ slug: Slug }),
+  response: BrandAsset,
+  versioned: asset,
+  refusals: { ...versionRefusals, unknown_asset: { status: 404, message: imageNotFound } },
+})

@@ -11,6 +11,7 @@ const words: Readonly<Record<string, string>> = {
   'asset.changed': 'Alterou um banner ou uma imagem',
   'asset.created': 'Criou um banner ou uma imagem',
   'asset.removed': 'Apagou um banner ou uma imagem',
+  'asset.restored': 'Trouxe de volta um banner ou uma imagem',
   'brand.created': 'Criou a marca',
   'brand.reopened': 'Terminou a suspensão da marca',
   'brand.suspended': 'Suspendeu a marca',

@@ -17,7 +17,13 @@ import { notifySuccess } from '#platform/web/notices.ts'
 import { PageHeader } from '#platform/web/ui/layout/page-header.tsx'
 import { Panel } from '#platform/web/ui/layout/panel.tsx'
 
-import { deleteAsset, listBrandAssets, putAsset, showBrandAsset } from '../contract.ts'
+import {
+  deleteAsset,
+  listBrandAssets,
+  putAsset,
+  restoreAsset,
+  showBrandAsset,
+} from '../contract.ts'
 import { assetSizes } from '../rules.ts'
 import { AssetFields } from './asset-fields.tsx'
 import { text } from './text.ts'
@@ -128,6 +134,13 @@ function EditAsset({ current, reload, store }: Loaded<BrandAsset>) {
                   }}
                   disabled={edit.isDirty}
                   send={() => call(deleteAsset, { params }, { headers })}
+                  undo={{
+                    done: text.restored,
+                    send: async () => {
+                      await call(restoreAsset, { params }, { headers })
+                      await refreshList()
+                    },
+                  }}
                   onDone={async () => {
                     await refreshList()
                     await navigate(path('/imagens'), { replace: true })

@@ -68,6 +68,26 @@ test('the data of an image change, and its picture stays', async () => {
   expect((await world.call(ana, listAssets, {})).data).toEqual([])
 })
 
+test('a removed image is taken back from the list, as it was', async () => {
+  const brand = await world.brand()
+  const ana = await world.partner(brand)
+  const { link } = await put(brand, 'verao', { position: 4 })
+  const { user } = await browseConsole(world, await world.staff(brand), '/imagens/verao')
+  await user.click(await button(text.remove))
+  await screen.findByText(text.removeTitle('Verão'))
+  const [, confirm] = await screen.findAllByRole('button', { name: text.remove })
+  await user.click(confirm as HTMLElement)
+  await screen.findByText(text.removed)
+  await screen.findByText(text.empty)
+  expect((await world.call(ana, listAssets, {})).data).toEqual([])
+  await user.click(await button('Desfazer'))
+  await screen.findByText(text.restored)
+  await screen.findByRole('link', { name: 'Verão' })
+  expect((await world.call(ana, listAssets, {})).data).toMatchObject([{ link }])
+  const params = { slug: 'verao' }
+  expect(await world.call(brand, showBrandAsset, { params })).toMatchObject({ position: 4 })
+})
+
 test('what someone else saved meanwhile is shown, and what was typed stays', async () => {
   const brand = await world.brand()
   await put(brand, 'verao')

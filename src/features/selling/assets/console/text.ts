@@ -62,6 +62,7 @@ export const text = {
   removeSentence:
     'Os parceiros não podem mais escolher a imagem. Lojas que já a mostram ficam com ela.',
   removed: 'Imagem removida.',
+  restored: 'Imagem de volta à biblioteca.',
   keep: 'Manter',
   narrow: 'No celular',
   narrowPicture: 'Imagem no celular',

@@ -5,7 +5,14 @@ import { type WireInput } from '#tests/support/client.ts'
 import { worldForFile } from '#tests/support/fixtures.ts'
 import { expectStatus, type TestPartner } from '#tests/support/world.ts'
 
-import { putAsset, listAssets, listPublicCompanyAssets, deleteAsset } from '../contract.ts'
+import {
+  putAsset,
+  listAssets,
+  listPublicCompanyAssets,
+  deleteAsset,
+  restoreAsset,
+  showBrandAsset,
+} from '../contract.ts'
 
 const world = await worldForFile()
 const brand = await world.brand()
@@ -88,6 +95,32 @@ describe('a brand’s picture', () => {
     await world.call(other, deleteAsset, { params: { slug: 'natal' } })
     expect(await titles(bia)).toEqual([])
     expectStatus(await world.send(other, deleteAsset, { params: { slug: 'natal' } }), 404)
+  })
+
+  test('comes back as it was removed, once for fifty requests, unless it changed since', async () => {
+    const other = await world.brand()
+    const bia = await world.partner(other)
+    const params = { slug: 'natal' }
+    const first = await put('natal', { picture: await picture() }, other)
+    const seen = await world.send(other, showBrandAsset, { params })
+    const current = { headers: { 'if-match': String(seen.headers['etag']) } }
+    await world.call(other, deleteAsset, { params })
+    expectStatus(await world.send(brand, restoreAsset, { params }), 404)
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () =>
+        world.send(other, restoreAsset, { params }, current),
+      ),
+    )
+    for (const answer of answers) expectStatus(answer, 200)
+    expect(answers[0]?.json()).toEqual(first.json())
+    expect(await titles(bia)).toEqual(['Banner'])
+
+    // Another image took the address meanwhile.
+    await world.call(other, deleteAsset, { params })
+    await put('natal', { title: 'Outro', picture: await picture() }, other)
+    const late = await world.send(other, restoreAsset, { params }, current)
+    expect([late.statusCode, late.json().code]).toEqual([412, 'changed_meanwhile'])
+    expect(await titles(bia)).toEqual(['Outro'])
   })
 
   test('carries a sentence and a button, which partners get only where there are any', async () => {

@@ -106,3 +106,32 @@ export async function removeAsset(
     .executeTakeFirst()
   return row !== undefined
 }
+
+/** Removed or not: a removed one keeps its row and its pictures. */
+export async function assetEverBySlug(
+  tx: Tx,
+  brandId: BrandId,
+  slug: string,
+): Promise<(Asset & { removedAt: Date | null }) | null> {
+  const row = await assets(tx)
+    .selectFrom('asset')
+    .selectAll()
+    .where('brandId', '=', brandId)
+    .where('slug', '=', slug)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Takes the removal of an asset back. */
+export async function unremoveAsset(
+  tx: Tx,
+  { brandId, slug }: { brandId: BrandId; slug: string },
+  now: Date,
+): Promise<void> {
+  await assets(tx)
+    .updateTable('asset')
+    .set({ removedAt: null, updatedAt: now })
+    .where('brandId', '=', brandId)
+    .where('slug', '=', slug)
+    .execute()
+}

@@ -23,6 +23,7 @@ import {
 import { auditAsset } from './audit-asset.ts'
 import { pictureKeyOf } from './pictures.ts'
 import { putAsset } from './put-asset.ts'
+import { restoreAsset } from './restore-asset.ts'
 
 const assetPages = keysetById('assets')
 
@@ -100,6 +101,18 @@ function brandAssetRoutes(server: Server, { store, scan }: Parts): void {
     const change = { act: 'asset.removed', before, after: null }
     await auditAsset(tx, { brandId, actor, ...change }, now)
     return { slug }
+  })
+
+  serve(server, contract.restoreAsset, async ({ params, viewer, version, tx, now }) => {
+    const { brandId, actor } = viewer
+    const checkVersion = (before: Asset | null) =>
+      version.check(before && viewForBrand(before))
+    const asset = await restoreAsset(
+      tx,
+      { brandId, actor, slug: params.slug, checkVersion },
+      now,
+    )
+    return asset instanceof Refusal ? asset : viewForBrand(asset)
   })
 
   servePictures(server.http, 'asset-pictures', { store, keyOf: pictureKeyOf })

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { notifyProblem, notifySuccess, sentencesOf } from '../../notices.ts'
+import { text as shared } from '../../text.ts'
 import { ConfirmSheet } from '../../ui/feedback/confirm-sheet.tsx'
 
 type PutAwayProps = {
@@ -12,16 +13,21 @@ type PutAwayProps = {
   send: () => Promise<unknown>
   /** Loads what it is now. */
   onDone: () => Promise<void>
+  /** Takes it back, offered by the notice. */
+  undo?: { done: string; send: () => Promise<unknown> }
 }
 
 /** Archives a content, or takes it away from the partners, after a question. */
-export function PutAway({ words, disabled, send, onDone }: PutAwayProps) {
+export function PutAway({ words, disabled, send, onDone, undo }: PutAwayProps) {
   const [isOpen, setOpen] = useState(false)
   const putting = useMutation({
     mutationFn: send,
     onSuccess: async () => {
       await onDone()
-      notifySuccess(words.done)
+      notifySuccess(
+        words.done,
+        undo && { label: shared.undo, run: () => void takeBack(undo) },
+      )
     },
     onError: (error) => sentencesOf(error).forEach(notifyProblem),
     onSettled: () => setOpen(false),
@@ -49,4 +55,14 @@ export function PutAway({ words, disabled, send, onDone }: PutAwayProps) {
       />
     </>
   )
+}
+
+/** The notice outlives the component that offered it. */
+async function takeBack({ done, send }: NonNullable<PutAwayProps['undo']>): Promise<void> {
+  try {
+    await send()
+    notifySuccess(done)
+  } catch (error) {
+    sentencesOf(error).forEach(notifyProblem)
+  }
 }
