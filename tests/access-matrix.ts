@@ -410,6 +410,7 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   explainOrder: may('orders.read', (x) => ({ path: { external_id: x.orderId } })),
   testOrder: may('orders.write', (x) => ({ body: { partner_slug: x.slug } })),
   showBrandRules: may('rules.read'),
+  listCommissionChanges: may('rules.read'),
   listRuleChanges: may('rules.read', (x) => ({ query: { rule_id: x.ruleId } })),
   showRule: may('rules.read', (x) => ({ path: { id: x.ruleId } })),
   showException: may('rules.read', (x) => ({ path: { id: x.ruleId } })),

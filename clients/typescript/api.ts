@@ -1109,6 +1109,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/brand/v1/commission-changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lista o histórico das regras e dos impulsos de comissão
+         * @description Lista o histórico das regras e dos impulsos de comissão.
+         *
+         *     Exige a permissão `rules.read`.
+         *
+         *     Lê em páginas: `next` é o `cursor` da página seguinte, nulo na última.
+         */
+        get: operations["listCommissionChanges"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/brand/v1/commission-exceptions": {
         parameters: {
             query?: never;
@@ -7789,6 +7813,33 @@ export interface components {
             /** @description O motivo, em uma frase. */
             reason: string;
         };
+        BoosterSnapshot: {
+            /** @description Quantos pontos de percentual o impulso soma; nulo se ele multiplica por `times`. */
+            added_percent: number | null;
+            /** @description O nome da categoria, que agrupa itens de uma lista. */
+            category: string | null;
+            /** @description O nome do nível. */
+            level: string | null;
+            /** @description O código do produto na loja. */
+            sku: string | null;
+            /**
+             * @description Em que lugar do portal a imagem aparece.
+             * @enum {string}
+             */
+            target: "everything" | "category" | "level" | "product";
+            /** @description Quantas vezes o percentual, de 2 a 5; nulo se o impulso soma pontos. */
+            times: number | null;
+            /**
+             * Format: date
+             * @description O primeiro dia em que vale; nulo desde sempre.
+             */
+            valid_from: string;
+            /**
+             * Format: date
+             * @description Até quando vale; nulo sem fim.
+             */
+            valid_until: string;
+        };
         Campaign: {
             /**
              * @description O texto, com as variáveis entre chaves.
@@ -11061,6 +11112,64 @@ export interface components {
         ListClosingsAnswer: {
             /** @description Os itens desta página ou lista. */
             data: components["schemas"]["Closing"][];
+            /** @description O `cursor` da página seguinte; nulo na última. */
+            next: string | null;
+        };
+        ListCommissionChangesAnswer: {
+            /** @description Os itens desta página ou lista. */
+            data: ({
+                /**
+                 * @description O que foi feito com a regra: criada, alterada, encerrada ou apagada.
+                 * @enum {string}
+                 */
+                act: "created" | "changed" | "ended" | "deleted";
+                /** @description Quem fez: uma pessoa da equipe, uma chave ou o sistema. */
+                actor: string;
+                /** @description Como ficou depois da mudança. */
+                after: components["schemas"]["RuleSnapshot"] | null;
+                /**
+                 * Format: date-time
+                 * @description Quando aconteceu, com fuso.
+                 */
+                at: string;
+                /** @description Como era antes da mudança. */
+                before: components["schemas"]["RuleSnapshot"] | null;
+                /** @description O identificador do objeto. */
+                id: number;
+                /**
+                 * @description De que tipo é, por um dos valores listados.
+                 * @constant
+                 */
+                kind: "rule";
+                /** @description O número da regra; nulo se vale o percentual da marca ou do nível. */
+                rule_id: number;
+            } | {
+                /**
+                 * @description O que foi feito com a regra: criada, alterada, encerrada ou apagada.
+                 * @enum {string}
+                 */
+                act: "created" | "changed" | "ended" | "deleted";
+                /** @description Quem fez: uma pessoa da equipe, uma chave ou o sistema. */
+                actor: string;
+                /** @description Como ficou depois da mudança. */
+                after: components["schemas"]["BoosterSnapshot"] | null;
+                /**
+                 * Format: date-time
+                 * @description Quando aconteceu, com fuso.
+                 */
+                at: string;
+                /** @description Como era antes da mudança. */
+                before: components["schemas"]["BoosterSnapshot"] | null;
+                /** @description O número do impulso que faz parte do percentual; nulo sem impulso. */
+                booster_id: number;
+                /** @description O identificador do objeto. */
+                id: number;
+                /**
+                 * @description De que tipo é, por um dos valores listados.
+                 * @constant
+                 */
+                kind: "booster";
+            })[];
             /** @description O `cursor` da página seguinte; nulo na última. */
             next: string | null;
         };
@@ -19128,6 +19237,36 @@ export interface components {
             warnings: components["schemas"]["OrderWarning"][];
         };
         SimulateRulesBody: {
+            /** @description O impulso que ainda não foi criado. */
+            booster?: {
+                /** @description Quantos pontos de percentual o impulso soma; nulo se ele multiplica por `times`. */
+                added_percent?: number | null;
+                /**
+                 * @description O nome da categoria, que agrupa itens de uma lista.
+                 * @default null
+                 */
+                category?: string | null;
+                /**
+                 * @description O nome do nível.
+                 * @default null
+                 */
+                level?: string | null;
+                /**
+                 * @description O código do produto na loja.
+                 * @default null
+                 */
+                sku?: string | null;
+                /**
+                 * @description Em que lugar do portal a imagem aparece.
+                 * @enum {string}
+                 */
+                target: "everything" | "category" | "level" | "product";
+                /**
+                 * @description Quantas vezes o percentual, de 2 a 5; nulo se o impulso soma pontos.
+                 * @default null
+                 */
+                times?: number | null;
+            };
             /**
              * Format: date
              * @description O dia, no horário de São Paulo.
@@ -20930,6 +21069,7 @@ export type AutomaticMessage = components['schemas']['AutomaticMessage'];
 export type Balances = components['schemas']['Balances'];
 export type BlockPartnerAnswer = components['schemas']['BlockPartnerAnswer'];
 export type BlockPartnerBody = components['schemas']['BlockPartnerBody'];
+export type BoosterSnapshot = components['schemas']['BoosterSnapshot'];
 export type Campaign = components['schemas']['Campaign'];
 export type CampaignRecipient = components['schemas']['CampaignRecipient'];
 export type CancelInvitationAnswer = components['schemas']['CancelInvitationAnswer'];
@@ -21068,6 +21208,7 @@ export type ListCampaignsAnswer = components['schemas']['ListCampaignsAnswer'];
 export type ListClaimsToAnswerAnswer = components['schemas']['ListClaimsToAnswerAnswer'];
 export type ListClosingLinesAnswer = components['schemas']['ListClosingLinesAnswer'];
 export type ListClosingsAnswer = components['schemas']['ListClosingsAnswer'];
+export type ListCommissionChangesAnswer = components['schemas']['ListCommissionChangesAnswer'];
 export type ListCommissionsAnswer = components['schemas']['ListCommissionsAnswer'];
 export type ListCouponRequestsAnswer = components['schemas']['ListCouponRequestsAnswer'];
 export type ListCouponsAnswer = components['schemas']['ListCouponsAnswer'];
@@ -25597,6 +25738,67 @@ export interface operations {
              *     `in_the_past`: Um impulso não muda o passado: use uma data a partir de {value}.
              *     `ends_before_it_begins`: O fim vem antes do começo.
              *     `only_earlier`: Só dá para encerrar antes: o último dia já é {value}.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    listCommissionChanges: {
+        parameters: {
+            query?: {
+                /** @description O `next` da página anterior, com os mesmos filtros; ausente na primeira. */
+                cursor?: string;
+                /** @description Os campos que cada item deve ter, separados por vírgula; os outros ficam fora da resposta. Sem isto, cada item tem todos. */
+                fields?: string;
+                /** @description Quantos itens por página, até 100. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListCommissionChangesAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `rules.read`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `invalid_input`: Confira os dados enviados.
+             *     `invalid_cursor`: Cursor inválido.
              */
             422: {
                 headers: {

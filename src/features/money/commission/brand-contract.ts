@@ -10,6 +10,7 @@ import { Percent } from '#platform/contract/percent.ts'
 import { Text } from '#platform/contract/text.ts'
 import { Moment } from '#platform/contract/time/dates.ts'
 
+import { BoosterView } from './booster-contract.ts'
 import { dayFields, RuleScope, ruleStates, RuleView, targetFields } from './rule-view.ts'
 
 const endpoint = endpointsOf('commission')
@@ -97,6 +98,46 @@ export const listRuleChanges = endpoint({
       before: RuleSnapshot.nullable(),
       after: RuleSnapshot.nullable(),
     }),
+  ),
+  refusals: cursorRefusals,
+})
+
+const BoosterSnapshot = BoosterView.omit({ id: true, state: true }).meta({
+  id: 'BoosterSnapshot',
+})
+
+const change = {
+  id: z.int(),
+  act: z.enum(['created', 'changed', 'ended', 'deleted']),
+  /** Who made it, as in the audit log. */
+  actor: z.string(),
+  at: Moment,
+}
+
+/** Every change of a rule, an exception or a booster, the newest first. */
+export const listCommissionChanges = endpoint({
+  method: 'GET',
+  path: '/api/brand/v1/commission-changes',
+  summary: 'Lista o histórico das regras e dos impulsos de comissão',
+  access: { brand: 'rules.read' },
+  query: KeysetQuery,
+  response: keysetPageOf(
+    z.discriminatedUnion('kind', [
+      z.object({
+        kind: z.literal('rule'),
+        ...change,
+        rule_id: z.int(),
+        before: RuleSnapshot.nullable(),
+        after: RuleSnapshot.nullable(),
+      }),
+      z.object({
+        kind: z.literal('booster'),
+        ...change,
+        booster_id: z.int(),
+        before: BoosterSnapshot.nullable(),
+        after: BoosterSnapshot.nullable(),
+      }),
+    ]),
   ),
   refusals: cursorRefusals,
 })

@@ -94,6 +94,8 @@ export const simulateRules = endpoint({
       /** Instead of the day of the order. */
       day: Day.optional(),
       draft: Draft.optional(),
+      /** Beside a rule's draft or without one. */
+      booster: BoosterDraft.optional(),
     })
     .refine(
       ({ order, external_id }) => (order === undefined) !== (external_id === undefined),
@@ -112,7 +114,7 @@ export const simulateRules = endpoint({
         base: Reais,
         /** Rounded for itself; the commission of the order is rounded once. */
         amount: Reais,
-        /** The booster whose extra is part of the percent; null without one. */
+        /** The booster whose extra is part of the percent; null without one, and for the draft. */
         booster_id: z.int().nullable(),
         not_chosen: z.array(Chosen),
       }),

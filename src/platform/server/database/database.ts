@@ -593,6 +593,17 @@ export interface CommissionBooster {
   validUntil: string;
 }
 
+export interface CommissionBoosterChange {
+  act: string;
+  actor: string;
+  after: Json | null;
+  at: Timestamp;
+  before: Json | null;
+  boosterId: Int8;
+  brandId: Id<'brand'>;
+  id: Generated<Id<'commission_booster_change'>>;
+}
+
 export interface CommissionDay {
   amountCents: Cents;
   brandId: Id<'brand'>;
@@ -2467,6 +2478,7 @@ export interface DB {
   closing_step: ClosingStep;
   commission: Commission;
   commission_booster: CommissionBooster;
+  commission_booster_change: CommissionBoosterChange;
   commission_day: CommissionDay;
   commission_product_day: CommissionProductDay;
   commission_replay: CommissionReplay;

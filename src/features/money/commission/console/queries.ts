@@ -6,7 +6,11 @@ import { queryClient } from '#platform/web/api/query-client.ts'
 import { consoleQuery, keysetQuery } from '#platform/web/console/queries.ts'
 
 import { listBoosters } from '../booster-contract.ts'
-import { listBrandExceptions, listRuleChanges, showBrandRules } from '../brand-contract.ts'
+import {
+  listBrandExceptions,
+  listCommissionChanges,
+  showBrandRules,
+} from '../brand-contract.ts'
 
 const PAGE = 50
 
@@ -24,7 +28,7 @@ export const boostersQuery = keysetQuery(listBoosters, (cursor) => ({
   query: page(cursor),
 }))
 
-export const changesQuery = keysetQuery(listRuleChanges, (cursor) => ({
+export const changesQuery = keysetQuery(listCommissionChanges, (cursor) => ({
   query: page(cursor),
 }))
 

@@ -228,6 +228,36 @@ test('the simulator explains an order that exists and one that does not', async 
   await screen.findByText('A: Padrão da marca')
 })
 
+test('the simulator tries a booster that does not exist, on either order', async ({
+  brand,
+}) => {
+  const ana = await world.partner(brand)
+  const number = await world.order(brand, ana, { reais: 50 })
+  const owner = await world.staff(brand)
+  const { user } = await browseConsole(world, owner, '/regras?aba=simulador')
+  await user.type(await screen.findByRole('combobox', { name: /^Parceiro/ }), ana.slug)
+  await user.click(screen.getByRole('checkbox', { name: text.simulator.tryBooster }))
+  await user.selectOptions(screen.getByLabelText('Quanto a mais'), 'somar pontos')
+  const points = screen.getByLabelText(/^Pontos a somar/)
+  await user.type(points, 'dois')
+  await user.click(screen.getByRole('button', { name: 'Simular' }))
+  await screen.findByText(text.simulator.incomplete)
+  await screen.findByText('Use um número de 0 a 100, como 12,5.')
+  await user.clear(points)
+  await user.type(points, '2,5')
+  await user.click(screen.getByRole('button', { name: 'Simular' }))
+  await screen.findByText(/R\$\s12,50 de comissão \(12,5%\)/)
+  await screen.findByText(/Padrão da marca\. Impulso em teste, \+2,5%/)
+
+  await user.click(screen.getByText('Pedido que existe'))
+  await user.type(await screen.findByLabelText(/^Número/), number)
+  await user.click(screen.getByRole('button', { name: 'Simular' }))
+  await screen.findByText(/R\$\s6,25 de comissão \(12,5%\)/)
+  await user.click(screen.getByRole('checkbox', { name: text.simulator.tryBooster }))
+  await user.click(screen.getByRole('button', { name: 'Simular' }))
+  await screen.findByText(/R\$\s5,00 de comissão \(10%\)/)
+})
+
 test('a rule for a category or a product without products is published with a warning only', async () => {
   const brand = await world.brand()
   await world.call(brand, createProductCategory, { body: { category: 'Maquiagem' } })

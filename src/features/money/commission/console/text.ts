@@ -45,7 +45,7 @@ export const text = {
     boosters: 'Ainda não há impulsos. Crie um para dar mais comissão por alguns dias.',
     levels: 'Ainda não há níveis.',
     coupons: 'Ainda não há cupons. Eles ligam um pedido a quem divulgou.',
-    history: 'Nenhuma mudança ainda. Cada regra criada ou mudada aparece aqui.',
+    history: 'Nenhuma mudança ainda. Cada regra ou impulso que muda aparece aqui.',
   },
   boosters: {
     states: { scheduled: 'Agendado', in_force: 'Valendo', ended: 'Encerrado' },
@@ -261,6 +261,8 @@ export const text = {
     order: 'Número do pedido',
     day: 'Como se fosse no dia (opcional)',
     run: 'Simular',
+    tryBooster: 'Testar um impulso que ainda não existe',
+    incomplete: 'Complete o impulso para simular.',
     hint: 'Mostra quanto o pedido pagaria e por quê. Nada é gravado.',
     nothing: 'Este pedido não paga comissão.',
     total: (amount: string, percent: string) => `${amount} de comissão (${percent})`,
@@ -274,6 +276,8 @@ export const text = {
     when: 'Quando',
     who: 'Quem',
     what: 'O quê',
+    how: 'Percentual ou impulso',
+    booster: (target: string) => `impulso para ${target}`,
     acts: {
       created: 'Criou',
       changed: 'Mudou',

@@ -24,18 +24,39 @@ const sizes = Array.from({ length: mostTimes - 1 }, (_, index) => index + 2).map
 )
 
 export function BoosterFields({ typed, onChange, isNew, errors }: BoosterFieldsProps) {
-  const target = (name: 'category' | 'level' | 'sku') => ({
-    value: typed[name],
-    error: errors[name],
-    required: true,
-    onChange: (value: string) => onChange({ ...typed, [name]: value }),
-  })
   const day = (name: 'begin' | 'end', error: string | undefined) => ({
     type: 'date',
     value: typed[name],
     error,
     onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
       onChange({ ...typed, [name]: value }),
+  })
+  return (
+    <Stack>
+      <BoostFields typed={typed} onChange={onChange} isNew={isNew} errors={errors} />
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <TextInput
+          label={words.begin}
+          description={isNew ? words.beginHint : undefined}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          {...day('begin', errors['valid_from'])}
+        />
+        <TextInput label={words.end} required {...day('end', errors['valid_until'])} />
+      </SimpleGrid>
+      <Text size="sm" c="dimmed">
+        {words.hint}
+      </Text>
+    </Stack>
+  )
+}
+
+/** What a booster is for, and how much it gives. */
+export function BoostFields({ typed, onChange, isNew, errors }: BoosterFieldsProps) {
+  const target = (name: 'category' | 'level' | 'sku') => ({
+    value: typed[name],
+    error: errors[name],
+    required: true,
+    onChange: (value: string) => onChange({ ...typed, [name]: value }),
   })
   return (
     <Stack>
@@ -75,18 +96,6 @@ export function BoosterFields({ typed, onChange, isNew, errors }: BoosterFieldsP
           />
         )}
       </SimpleGrid>
-      <SimpleGrid cols={{ base: 1, sm: 2 }}>
-        <TextInput
-          label={words.begin}
-          description={isNew ? words.beginHint : undefined}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          {...day('begin', errors['valid_from'])}
-        />
-        <TextInput label={words.end} required {...day('end', errors['valid_until'])} />
-      </SimpleGrid>
-      <Text size="sm" c="dimmed">
-        {words.hint}
-      </Text>
     </Stack>
   )
 }

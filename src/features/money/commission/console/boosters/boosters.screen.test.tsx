@@ -5,7 +5,8 @@ import { worldForFile } from '#tests/support/fixtures.ts'
 import { browseConsole, screen, within } from '#tests/support/screens/browse-console.tsx'
 import type { TestBrand } from '#tests/support/world.ts'
 
-import { createBooster, listBoosters } from '../../booster-contract.ts'
+import { createBooster, endBooster, listBoosters } from '../../booster-contract.ts'
+import { createRule } from '../../rule-contract.ts'
 
 const world = await worldForFile({ worker: true })
 
@@ -77,4 +78,27 @@ test('a scheduled booster is changed in its form', async ({ brand }) => {
   await screen.findByText('Impulso publicado.')
   const { data } = await world.call(brand, listBoosters)
   expect(data).toMatchObject([{ times: 3, valid_from: inDays(1) }])
+})
+
+test('the history lists rules and boosters together, with who changed what', async ({
+  brand,
+}) => {
+  const { id } = await world.call(brand, createBooster, {
+    body: { target: 'category', category: 'Kits', times: 2, valid_until: inDays(3) },
+  })
+  // The clock of tests stands still: of one moment, boosters come first.
+  await world.call(brand, createRule, { body: { scope: 'default', percent: 12 } })
+  await world.call(brand, endBooster, { params: { id }, body: {} })
+  const person = await world.staff(brand)
+  await browseConsole(world, person, '/regras?aba=historico')
+  const table = await screen.findByRole('table')
+  await within(table).findByText('Encerrou: impulso para Categoria Kits')
+  const rows = within(table)
+    .getAllByRole('row')
+    .map((row) => row.textContent)
+  expect(rows.slice(1)).toEqual([
+    expect.stringMatching(/^Encerrou: impulso para Categoria Kits.*→ em dobro, de.*loja/),
+    expect.stringMatching(/^Criou: impulso para Categoria Kitsem dobro, de.*loja/),
+    expect.stringMatching(/^Criou: Padrão da marca12%.*loja/),
+  ])
 })

@@ -103,8 +103,10 @@ export function comparedOf(typed: TypedBooster): Compared | null {
   return { booster: { target, ...of, ...whole } }
 }
 
+type BoosterTerms = Omit<Booster, 'id' | 'state'>
+
 /** `Categoria Kits`, `Tudo`. */
-export function boosterTarget(booster: Booster): string {
+export function boosterTarget(booster: BoosterTerms): string {
   const { target } = booster
   const name = booster.category ?? booster.level ?? booster.sku ?? ''
   return name === ''
@@ -113,14 +115,14 @@ export function boosterTarget(booster: Booster): string {
 }
 
 /** `em dobro, de 27/11/2026 até 30/11/2026`. */
-export function boosterWords(booster: Booster): string {
+export function boosterWords(booster: BoosterTerms): string {
   return `${boosterSizeText(booster)}, ${boosterDays(booster).toLowerCase()}`
 }
 
-export function boosterSizeText(booster: Booster): string {
+export function boosterSizeText(booster: BoosterTerms): string {
   return boostSize(booster)
 }
 
-export function boosterDays({ valid_from, valid_until }: Booster): string {
+export function boosterDays({ valid_from, valid_until }: BoosterTerms): string {
   return text.between(formatDay(valid_from), formatDay(valid_until))
 }

@@ -1,5 +1,5 @@
 import { Button, Group, SimpleGrid, Stack, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 
 import { PartnerField } from '#features/people/partners/console/partner-field.tsx'
 import { MoneyInput } from '#platform/web/ui/forms/money-input.tsx'
@@ -7,10 +7,15 @@ import { MoneyInput } from '#platform/web/ui/forms/money-input.tsx'
 import { text } from '../text.ts'
 import { blankItem, type Imagined, type TypedItem } from './imagined-order.ts'
 
-type ImaginedFormProps = { onRun: (order: Imagined) => void; running: boolean }
+type ImaginedFormProps = {
+  onRun: (order: Imagined) => void
+  running: boolean
+  /** Fields of its own, before the button. */
+  children: ReactNode
+}
 
 /** An order that does not exist: partner or coupon, items and a day. */
-export function ImaginedForm({ onRun, running }: ImaginedFormProps) {
+export function ImaginedForm({ onRun, running, children }: ImaginedFormProps) {
   const [order, setOrder] = useState<Imagined>(() => ({
     partner: '',
     coupon: '',
@@ -66,14 +71,17 @@ export function ImaginedForm({ onRun, running }: ImaginedFormProps) {
           />
         ))}
         <Group>
-          <Button type="submit" loading={running}>
-            {words.run}
-          </Button>
           <Button
             variant="default"
             onClick={() => setOrder({ ...order, items: [...order.items, blankItem()] })}
           >
             {words.addItem}
+          </Button>
+        </Group>
+        {children}
+        <Group>
+          <Button type="submit" loading={running}>
+            {words.run}
           </Button>
         </Group>
       </Stack>

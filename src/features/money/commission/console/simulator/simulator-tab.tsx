@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 
 import type { Input } from '#platform/contract/endpoint/endpoint.ts'
 import { call } from '#platform/web/api/api.ts'
@@ -10,10 +10,12 @@ import { Panel } from '#platform/web/ui/layout/panel.tsx'
 import { useNow } from '#platform/web/use-now.ts'
 
 import { simulateRules } from '../../replay-contract.ts'
+import { comparedOf, type TypedBooster } from '../boosters/typed-booster.ts'
 import { text } from '../text.ts'
 import { ImaginedForm } from './imagined-form.tsx'
 import { questionOf } from './imagined-order.ts'
 import { SimulatedAnswer } from './simulated-answer.tsx'
+import { TriedBooster } from './tried-booster.tsx'
 
 type Question = Input<typeof simulateRules>['body']
 const kinds = ['imagined', 'existing'] as const
@@ -22,13 +24,26 @@ type Kind = (typeof kinds)[number]
 /** What an order would pay, and why: one that exists, or one that is only imagined. */
 export function SimulatorTab() {
   const [kind, setKind] = useState<Kind>('imagined')
+  const [tried, setTried] = useState<TypedBooster | null>(null)
   const now = useNow()
   const simulate = useMutation({
-    mutationFn: (body: Question | null) => {
-      if (body === null) throw new Error(text.form.badAmount)
-      return call(simulateRules, { body })
+    mutationFn: (question: Question | null) => {
+      if (question === null) throw new Error(text.form.badAmount)
+      const booster = tried && comparedOf(tried)?.booster
+      if (booster === undefined) throw new Error(text.simulator.incomplete)
+      return call(simulateRules, { body: { ...question, ...(booster && { booster }) } })
     },
   })
+  const booster = (
+    <TriedBooster
+      typed={tried}
+      onChange={(typed) => {
+        setTried(typed)
+        simulate.reset()
+      }}
+      isRefused={simulate.isError}
+    />
+  )
   return (
     <Stack>
       <Text c="dimmed">{text.simulator.hint}</Text>
@@ -47,9 +62,13 @@ export function SimulatorTab() {
             <ImaginedForm
               running={simulate.isPending}
               onRun={(order) => simulate.mutate(questionOf(order, now))}
-            />
+            >
+              {booster}
+            </ImaginedForm>
           ) : (
-            <ExistingForm running={simulate.isPending} onRun={simulate.mutate} />
+            <ExistingForm running={simulate.isPending} onRun={simulate.mutate}>
+              {booster}
+            </ExistingForm>
           )}
         </Stack>
       </Panel>
@@ -61,9 +80,14 @@ export function SimulatorTab() {
   )
 }
 
-type ExistingFormProps = { onRun: (body: Question) => void; running: boolean }
+type ExistingFormProps = {
+  onRun: (body: Question) => void
+  running: boolean
+  /** Fields of its own, before the button. */
+  children: ReactNode
+}
 
-function ExistingForm({ onRun, running }: ExistingFormProps) {
+function ExistingForm({ onRun, running, children }: ExistingFormProps) {
   const [number, setNumber] = useState('')
   const [day, setDay] = useState('')
   const submit = (event: FormEvent) => {
@@ -72,23 +96,28 @@ function ExistingForm({ onRun, running }: ExistingFormProps) {
   }
   return (
     <form onSubmit={submit}>
-      <Group align="end">
-        <TextInput
-          label={text.simulator.order}
-          value={number}
-          required
-          onChange={({ currentTarget: { value } }) => setNumber(value)}
-        />
-        <TextInput
-          type="date"
-          label={text.simulator.day}
-          value={day}
-          onChange={({ currentTarget: { value } }) => setDay(value)}
-        />
-        <Button type="submit" loading={running}>
-          {text.simulator.run}
-        </Button>
-      </Group>
+      <Stack>
+        <Group align="end">
+          <TextInput
+            label={text.simulator.order}
+            value={number}
+            required
+            onChange={({ currentTarget: { value } }) => setNumber(value)}
+          />
+          <TextInput
+            type="date"
+            label={text.simulator.day}
+            value={day}
+            onChange={({ currentTarget: { value } }) => setDay(value)}
+          />
+        </Group>
+        {children}
+        <Group>
+          <Button type="submit" loading={running}>
+            {text.simulator.run}
+          </Button>
+        </Group>
+      </Stack>
     </form>
   )
 }

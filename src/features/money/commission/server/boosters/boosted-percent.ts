@@ -8,6 +8,9 @@ const MOST = 10_000
 /** The longest period, in days after the first. */
 export const longestDays = 365
 
+/** The id of a booster that is only tried: it has no last day to tell. */
+export const TRIED_BOOSTER = 0
+
 /** Either percent points that are added, or how many times the percent. */
 export type BoosterSize = { addedPercent: BasisPoints | null; times: number | null }
 
@@ -71,12 +74,15 @@ function sizeOf(boost: LineBoost, percent: BasisPoints): string {
   return boostSize(boostOf(boost, percent))
 }
 
-/** `Impulso em dobro até 30/11: 5% + 5%`; null without an extra. */
+/** `Impulso em dobro até 30/11: 5% + 5%`, of one that is tried `Impulso em teste, em dobro: 5% + 5%`; null without an extra. */
 export function boostSentence(line: BoostedLine, orderDay: Day): string | null {
   const { boost, percent } = line
   if (boost === null) return null
   const parts = `${formatPercent(boost.base)} + ${formatPercent(basisPoints(percent - boost.base))}`
-  return `Impulso ${sizeOf(boost, percent)} até ${shortDay(boost.until, orderDay)}: ${parts}`
+  const size = sizeOf(boost, percent)
+  return boost.boosterId === TRIED_BOOSTER
+    ? `Impulso em teste, ${size}: ${parts}`
+    : `Impulso ${size} até ${shortDay(boost.until, orderDay)}: ${parts}`
 }
 
 /** The extras of a whole order in one sentence; null if no line has one. */

@@ -1,5 +1,4 @@
 import { addDays, type Day, dayOf, formatDay } from '#platform/contract/time/dates.ts'
-import { audit } from '#platform/server/audit.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import { type Refusal, refuse } from '#platform/server/refusal.ts'
 
@@ -8,6 +7,7 @@ import { type Renaming, renameDated } from '../rules/rename-dated.ts'
 import type { RuleEditor } from '../rules/rule-changes.ts'
 import { lockRules } from '../rules/stored-rules.ts'
 import { longestDays } from './boosted-percent.ts'
+import { recordBoosterChange } from './booster-changes.ts'
 import {
   type Booster,
   boostersOfCategory,
@@ -41,7 +41,7 @@ export async function createBooster(
   if (coming.length >= MOST_COMING)
     return refuse('too_many_boosters', { value: String(MOST_COMING) })
   const created = await storeBooster(tx, brandId, { ...next, id: null })
-  await record(tx, editor, { act: 'created', before: null, after: created })
+  await recordBoosterChange(tx, editor, { act: 'created', before: null, after: created })
   return created
 }
 
@@ -69,7 +69,7 @@ export async function changeBooster(
   const refused = dayRefusal(next, today)
   if (refused) return refused
   const after = await storeBooster(tx, editor.brandId, next)
-  await record(tx, editor, { act: 'changed', before: booster, after })
+  await recordBoosterChange(tx, editor, { act: 'changed', before: booster, after })
   return after
 }
 
@@ -95,7 +95,7 @@ export async function endBooster(
       value: formatDay(booster.validUntil),
     })
   const after = await storeBooster(tx, editor.brandId, { ...booster, validUntil })
-  await record(tx, editor, { act: 'ended', before: booster, after })
+  await recordBoosterChange(tx, editor, { act: 'ended', before: booster, after })
   return after
 }
 
@@ -107,7 +107,7 @@ export async function deleteBooster(
 ): Promise<Booster | Refusal<'was_in_force'>> {
   if (stateOn(booster, dayOf(editor.now)) !== 'scheduled') return refuse('was_in_force')
   await deleteStoredBooster(tx, editor.brandId, booster.id)
-  await record(tx, editor, { act: 'deleted', before: booster, after: null })
+  await recordBoosterChange(tx, editor, { act: 'deleted', before: booster, after: null })
   return booster
 }
 
@@ -125,15 +125,15 @@ export async function renameBoosterCategory(
     {
       change: async (before, next) => {
         const after = await storeBooster(tx, brandId, next)
-        await record(tx, editor, { act: 'changed', before, after })
+        await recordBoosterChange(tx, editor, { act: 'changed', before, after })
       },
       end: async (before, validUntil) => {
         const after = await storeBooster(tx, brandId, { ...before, validUntil })
-        await record(tx, editor, { act: 'ended', before, after })
+        await recordBoosterChange(tx, editor, { act: 'ended', before, after })
       },
       remove: async (before) => {
         await deleteStoredBooster(tx, brandId, before.id)
-        await record(tx, editor, { act: 'deleted', before, after: null })
+        await recordBoosterChange(tx, editor, { act: 'deleted', before, after: null })
       },
     },
   )
@@ -150,26 +150,4 @@ function dayRefusal(
   return validUntil > addDays(validFrom, longestDays)
     ? refuse('too_long', { field: 'valid_until' })
     : null
-}
-
-type Change = Record<'before' | 'after', Booster | null> & {
-  act: 'created' | 'changed' | 'ended' | 'deleted'
-}
-
-/** The history of the boosters is in the audit log, which can only be added to. */
-async function record(
-  tx: Tx,
-  { brandId, actor, requestId, now }: RuleEditor,
-  { act, before, after }: Change,
-): Promise<void> {
-  const id = after?.id ?? before?.id ?? 0
-  await audit(tx, {
-    brandId,
-    actor,
-    act: `commission_booster.${act}`,
-    subject: `commission_booster:${id}`,
-    detail: { before, after },
-    requestId,
-    at: now,
-  })
 }

@@ -10,8 +10,7 @@ import * as contract from '../../brand-contract.ts'
 import * as orders from '../../order-contract.ts'
 import { boosterRoutes } from '../boosters/booster-routes.ts'
 import { rulesNow } from '../percent-rules.ts'
-import { changePages, changesOfRules } from '../rules/rule-changes.ts'
-import { namesOf, viewRules } from '../rules/rule-views.ts'
+import { viewRules } from '../rules/rule-views.ts'
 import {
   exceptionPages,
   exceptionsOfBrand,
@@ -19,6 +18,7 @@ import {
   rulePages,
 } from './brand-exceptions.ts'
 import { explainOrder } from './explain-order.ts'
+import { historyRoutes } from './history-routes.ts'
 import { commissionListRoutes } from './listed-commissions.ts'
 import { replayRoutes } from './replay-routes.ts'
 import { ruleRoutes } from './rule-routes.ts'
@@ -87,7 +87,7 @@ export function brandCommissionRoutes(server: Server): void {
     return { data, next: page.next }
   })
 
-  historyRoute(server)
+  historyRoutes(server)
   ruleRoutes(server)
   boosterRoutes(server)
   replayRoutes(server)
@@ -105,38 +105,4 @@ function filterOf(
   const named = levels.filter(({ name }) => name === level)
   const levelIds = level === undefined ? undefined : named.map(({ id }) => id)
   return { scope, state, category, levelIds }
-}
-
-function historyRoute(server: Server): void {
-  serve(server, contract.listRuleChanges, async ({ query, viewer, tx }) => {
-    const { brandId } = viewer
-    const page = await readPage(changePages, query, {
-      read: (range) => changesOfRules(tx, { brandId, ruleId: query.rule_id }, range),
-      placeOf: ({ id }) => ({ id }),
-    })
-    if (page instanceof Refusal) return page
-    const snapshots = page.rows.flatMap(({ before, after }) => [before, after])
-    const names = await namesOf(
-      tx,
-      brandId,
-      snapshots.filter((snapshot) => snapshot !== null),
-    )
-    const view = (rule: (typeof snapshots)[number]) =>
-      rule && {
-        scope: rule.scope,
-        sku: rule.sku,
-        category: rule.category,
-        ...names(rule),
-        percent: rule.percent,
-        valid_from: rule.validFrom,
-        valid_until: rule.validUntil,
-      }
-    const data = page.rows.map(({ ruleId, before, after, ...change }) => ({
-      ...change,
-      rule_id: ruleId,
-      before: view(before),
-      after: view(after),
-    }))
-    return { data, next: page.next }
-  })
 }

@@ -17,14 +17,17 @@ import { simulateOrder } from '../replay/simulate.ts'
 export function replayRoutes(server: Server): void {
   serve(server, contract.simulateRules, async ({ body, viewer, tx, now }) => {
     const { brandId } = viewer
-    const draft = body.draft ? await readDraft(tx, brandId, body.draft) : null
-    if (draft instanceof Refusal) return draft
+    const rule = body.draft && (await readDraft(tx, brandId, body.draft))
+    if (rule instanceof Refusal) return rule
+    const booster = body.booster && (await readBoosterDraft(tx, brandId, body.booster))
+    if (booster instanceof Refusal) return booster
+    const drafts = [rule, booster].filter((draft) => draft !== undefined)
     const { order, external_id: externalId, day } = body
     const previewed = order
       ? await previewOrder(tx, brandId, { ...order, external_id: 'simulação' })
       : await storedOrder(tx, brandId, externalId ?? '')
     if (!previewed) return refuse('unknown_order')
-    return simulateOrder(tx, { warnings: [], ...previewed, brandId, day, draft }, now)
+    return simulateOrder(tx, { warnings: [], ...previewed, brandId, day, drafts }, now)
   })
 
   serve(server, contract.startReplay, async ({ body, viewer, tx, origin, now }) => {

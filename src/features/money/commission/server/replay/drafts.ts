@@ -5,9 +5,12 @@ import type { Tx } from '#platform/server/database/db.ts'
 import { type Refusal, refuse } from '#platform/server/refusal.ts'
 
 import type { BoosterDraft, Draft } from '../../replay-contract.ts'
+import { TRIED_BOOSTER } from '../boosters/boosted-percent.ts'
 import type { Booster } from '../boosters/stored-boosters.ts'
 import type { BrandRules } from '../percent-rules.ts'
 import { type DraftRule, withDraft } from '../rules/dated-rules.ts'
+
+const always = { validFrom: '0001-01-01', validUntil: '9999-12-31' }
 
 /** A booster that is not created yet. */
 export type DraftBooster = Omit<Booster, 'id' | 'validFrom' | 'validUntil'>
@@ -18,7 +21,7 @@ export type DraftChange = DraftRule | DraftBooster
 /** The rules with a draft, as if it was in force on every day. */
 export function withChange(rules: BrandRules, draft: DraftChange): BrandRules {
   if ('scope' in draft) return { ...rules, dated: withDraft(rules.dated, draft) }
-  const booster = { ...draft, id: 0, validFrom: '0001-01-01', validUntil: '9999-12-31' }
+  const booster = { ...draft, id: TRIED_BOOSTER, ...always }
   return { ...rules, boosters: [...rules.boosters, booster] }
 }
 

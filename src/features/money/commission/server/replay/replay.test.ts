@@ -10,6 +10,7 @@ import { worldForFile } from '#tests/support/fixtures.ts'
 import { createTestLevel } from '#tests/support/steps/levels.ts'
 import { type TestBrand, type TestPartner, unique } from '#tests/support/world.ts'
 
+import { createBooster, listBoosters } from '../../booster-contract.ts'
 import { listRuleChanges, showBrandRules } from '../../brand-contract.ts'
 import { showReplay, simulateRules, startReplay } from '../../replay-contract.ts'
 import { createException, createRule } from '../../rule-contract.ts'
@@ -104,6 +105,36 @@ describe('the simulator', () => {
     const without = await world.call(brand, simulateRules, { body: { external_id, draft } })
     expect(without.items[0]).toMatchObject({ reason: 'Nível Ouro', percent: 5 })
     expect(await world.proof()).toEqual([])
+  })
+
+  test('tries a booster that does not exist, beside those that do, and stores none', async ({
+    brand,
+    ana,
+  }) => {
+    await world.call(brand, createBooster, {
+      body: { target: 'everything', added_percent: 5, valid_until: '2026-03-20' },
+    })
+    const order = orderOf(ana.slug, [line('X', 100), line('Y', 50)])
+    const booster = { target: 'product', sku: 'X', times: 2 } as const
+    const simulated = await world.call(brand, simulateRules, { body: { order, booster } })
+    expect(simulated.items).toMatchObject([
+      {
+        percent: 20,
+        booster_id: null,
+        reason: 'Padrão da marca. Impulso em teste, em dobro: 10% + 10%',
+      },
+      { percent: 15, reason: 'Padrão da marca. Impulso +5% até 20/03: 10% + 5%' },
+    ])
+    expect(simulated.commission).toMatchObject({ amount: 27.5 })
+    const draft = { scope: 'default', percent: 30 } as const
+    const both = await world.call(brand, simulateRules, { body: { order, draft, booster } })
+    expect(both.commission).toMatchObject({ amount: 77.5 })
+    const unknown = { target: 'level', level: 'Nenhum', times: 2 } as const
+    const refused = await world.refused(brand, simulateRules, {
+      body: { order, booster: unknown },
+    })
+    expect(refused.errors?.['booster']).toBeDefined()
+    expect((await world.call(brand, listBoosters)).data).toHaveLength(1)
   })
 
   test('says why an order earns nothing', async ({ brand, ana }) => {

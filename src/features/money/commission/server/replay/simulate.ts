@@ -10,20 +10,20 @@ import { boostSentence } from '../boosters/boosted-percent.ts'
 import type { Commission } from '../commissions.ts'
 import { brandRules } from '../percent-rules.ts'
 import { overallPercent, percentFor } from '../percents.ts'
-import { type DraftRule, withDraft } from '../rules/dated-rules.ts'
 import {
   hasSeller,
   rulesByDay,
   settleOrder,
   type SoldOrder,
 } from '../settle-commissions.ts'
+import { type DraftChange, withChange } from './drafts.ts'
 import { explainLine } from './explain-rules.ts'
 
 type Simulation = PreviewedOrder & {
   brandId: BrandId
   /** Instead of the day of the order. */
   day: Day | undefined
-  draft: DraftRule | null
+  drafts: DraftChange[]
 }
 
 /** What an order would pay by the engine of real orders, and why. */
@@ -59,15 +59,16 @@ type Seller =
 type Sold = { simulation: Simulation; sold: SoldOrder; seller: Seller }
 
 async function earned(tx: Tx, { simulation, sold, seller }: Sold, now: Date) {
-  const { brandId, draft } = simulation
+  const { brandId, drafts } = simulation
   const skus = [...new Set(sold.lines.map(({ sku }) => sku))]
   const stored = await brandRules(tx, brandId, {
     skus,
     partnerIds: [sold.partnerId],
     moments: [sold.createdAt],
   })
-  const dated = draft === null ? stored.dated : withDraft(stored.dated, draft)
-  const rules = rulesByDay({ ...stored, dated })(sold)
+  const drafted = drafts.reduce(withChange, stored)
+  const { dated } = drafted
+  const rules = rulesByDay(drafted)(sold)
   const settled = settleOrder({ order: sold, seller, rules, created: new Map(), now })
   const find = (role: Commission['role']) =>
     settled.find(({ commission }) => commission.role === role)?.commission
@@ -98,7 +99,7 @@ async function earned(tx: Tx, { simulation, sold, seller }: Sold, now: Date) {
         base: totalCents,
         amount,
         percent: found.percent,
-        booster_id: found.boost?.boosterId ?? null,
+        booster_id: found.boost?.boosterId || null,
         reason,
       }
     }),

@@ -8,6 +8,7 @@ import { owning, type Tx } from '#platform/server/database/db.ts'
 import { type After, keysetOf } from '#platform/server/lists/keyset.ts'
 
 import { RuleScope } from '../../rule-view.ts'
+import { type ChangePage, changesAfter } from './changes-after.ts'
 import type { DatedRule } from './dated-rules.ts'
 
 const tables = owning<'commission_rule_change'>
@@ -81,12 +82,29 @@ export async function changesOfRules(
   if (ruleId !== undefined) changes = changes.where('ruleId', '=', ruleId)
   if (after) changes = changes.where('id', '<', after.id)
   const rows = await changes.orderBy('id', 'desc').limit(limit).execute()
-  return rows.map((row) => ({
-    ...row,
+  return rows.map((row) => ({ ...row, ...readChange(row) }))
+}
+
+/** The changes of the brand's rules before a place of the whole history, the newest first. */
+export async function changesOfRulesByTime(tx: Tx, page: ChangePage) {
+  const rows = await tables(tx)
+    .selectFrom('commission_rule_change')
+    .select(['id', 'ruleId', 'act', 'actor', 'at', 'before', 'after'])
+    .where('brandId', '=', page.brandId)
+    .where(changesAfter('rule', page.after))
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(page.limit)
+    .execute()
+  return rows.map((row) => ({ ...row, ...readChange(row), kind: 'rule' as const }))
+}
+
+function readChange(row: { act: string; before: unknown; after: unknown }) {
+  return {
     act: z.enum(acts).parse(row.act),
     before: Snapshot.nullable().parse(row.before),
     after: Snapshot.nullable().parse(row.after),
-  }))
+  }
 }
 
 type Used = { ruleId: number; at: Date }
