@@ -162,7 +162,7 @@ export function featureRoutes(server: Server, parts: AppParts): void {
   registrationRoutes(server)
   photoRoutes(server, parts.files.store)
   documentRoutes(server, { store: parts.files.store, scan: parts.scan })
-  termRoutes(server, signedMissionTerm)
+  termRoutes(server, { missionTerm: signedMissionTerm, store: parts.files.store })
   brandMessageRoutes(server)
   notificationRoutes(server, { allowPrivateNetwork: parts.demo })
   notificationStream(server.http, { live: parts.live, identify: server.callers.identify })
@@ -183,7 +183,7 @@ export function featureRoutes(server: Server, parts: AppParts): void {
   claimRoutes(server, ordersChanged)
   listRoutes(server)
   cartRoutes(server, parts.publicUrl)
-  creditRoutes(server)
+  creditRoutes(server, parts.files.store)
   closingRoutes(server, {
     store: parts.files.store,
     scan: parts.scan,

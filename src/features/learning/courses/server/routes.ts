@@ -142,7 +142,7 @@ function studyRoutes(server: Server, { store, finished }: Parts): void {
   )
 }
 
-function certificateRoutes(server: Server, { publicUrl }: Parts): void {
+function certificateRoutes(server: Server, { publicUrl, store }: Parts): void {
   serve(server, certificates.showCertificate, async ({ params, tx }) => {
     const certificate = await certificateBySlug(tx, params.slug)
     if (!certificate || !isServedHere(certificate.brandId))
@@ -160,6 +160,6 @@ function certificateRoutes(server: Server, { publicUrl }: Parts): void {
     }
   })
   serve(server, certificates.downloadCertificate, ({ params, viewer, tx }) =>
-    downloadCertificate(tx, { viewer, slug: params.slug, publicUrl }),
+    downloadCertificate(tx, { viewer, slug: params.slug, publicUrl, store }),
   )
 }

@@ -77,11 +77,11 @@ export function closingRoutes(
   })
 
   serve(server, papers.downloadClosure, ({ params, viewer, tx }) =>
-    downloadClosure(tx, viewer, params.id),
+    downloadClosure(tx, viewer, { id: params.id, store }),
   )
 
   serve(server, papers.downloadClosureReceipt, ({ params, viewer, tx }) =>
-    downloadClosureReceipt(tx, viewer, params.id),
+    downloadClosureReceipt(tx, viewer, { id: params.id, store }),
   )
 
   serve(server, papers.showClosureProof, async ({ params, viewer, tx }) => {
@@ -92,13 +92,14 @@ export function closingRoutes(
   })
 
   serve(server, papers.downloadRpa, ({ params, viewer, tx }) =>
-    downloadRpa(tx, viewer, params.id),
+    downloadRpa(tx, viewer, { id: params.id, store }),
   )
 
   serve(server, papers.downloadIncomeStatement, ({ params, viewer, tx }) =>
     downloadIncomeStatement(tx, viewer, {
       year: params.year,
       readOther: readOtherIncome,
+      store,
     }),
   )
 }

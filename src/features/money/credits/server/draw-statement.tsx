@@ -2,6 +2,11 @@ import { Document, Page, renderToBuffer, StyleSheet, Text, View } from '@react-p
 
 import { type Cents, cents, formatCents, sumCents } from '#platform/contract/money.ts'
 import { dayOf, formatDay, TIME_ZONE } from '#platform/contract/time/dates.ts'
+import {
+  type Letterhead,
+  LetterheadView,
+  LOGO_PART,
+} from '#platform/server/pdf/letterhead.tsx'
 
 import {
   categoryName,
@@ -25,7 +30,6 @@ const HEAD_HEIGHT = 190
 
 const styles = StyleSheet.create({
   page: { padding: 40, paddingBottom: 56, fontSize: 9, lineHeight: 1.4, color: '#1D1F21' },
-  brand: { fontSize: 9, color: GREY },
   title: { fontSize: 17, fontFamily: 'Helvetica-Bold', marginBottom: 10 },
   fact: { flexDirection: 'row', gap: 8 },
   label: { width: 130, color: GREY },
@@ -46,16 +50,21 @@ const styles = StyleSheet.create({
   foot: { position: 'absolute', bottom: 28, left: 40, right: 40, fontSize: 8, color: GREY },
 })
 
+type StatementPaper = { letterhead: Letterhead; statement: Statement }
+
 /** The statement as a PDF: its days with their sums, and the balances at its start and end. */
-export function drawStatement(statement: Statement): Promise<Uint8Array> {
-  const { brandName } = statement
-  const pages = layOut(inOrder(statement))
+export function drawStatement({
+  letterhead,
+  statement,
+}: StatementPaper): Promise<Uint8Array> {
+  const { brandName, logo } = letterhead
+  const pages = layOut(inOrder(statement), logo === null ? 0 : LOGO_PART)
   return renderToBuffer(
     <Document title={text.title} author={brandName} language="pt-BR">
       {pages.map((rows, index) => (
         // The library's own page breaks take time with the square of the lines, and fail on long lists.
         <Page key={index} size="A4" style={styles.page} wrap={false}>
-          {index === 0 && <Head statement={statement} />}
+          {index === 0 && <Head letterhead={letterhead} statement={statement} />}
           {rows.map((row, nth) =>
             row.kind === 'day' ? (
               <DayRow key={nth} {...row} />
@@ -75,9 +84,9 @@ type Row =
   | { kind: 'line'; line: FileLine; height: number }
 
 /** Divides the rows into pages; a page never ends with the heading of a day. */
-function layOut(lines: FileLine[]): Row[][] {
+function layOut(lines: FileLine[], logoHeight: number): Row[][] {
   const pages: Row[][] = [[]]
-  let left = PAGE_HEIGHT - HEAD_HEIGHT
+  let left = PAGE_HEIGHT - HEAD_HEIGHT - logoHeight
   for (const row of rowsOf(lines)) {
     const needed = row.kind === 'day' ? row.height + TALL_ROW_HEIGHT : row.height
     if (needed > left) {
@@ -110,11 +119,11 @@ function heightOf(line: FileLine): number {
   return isTall(line) ? TALL_ROW_HEIGHT : ROW_HEIGHT
 }
 
-function Head({ statement }: { statement: Statement }) {
+function Head({ letterhead, statement }: StatementPaper) {
   const isEmpty = statement.lines.length + statement.others.length === 0
   return (
     <>
-      <Text style={styles.brand}>{statement.brandName}</Text>
+      <LetterheadView {...letterhead} />
       <Text style={styles.title}>{text.title}</Text>
       {factsOf(statement).map(([label, value]) => (
         <View key={label} style={styles.fact}>

@@ -8,9 +8,10 @@ import {
   statementPage,
 } from '#features/money/ledger/server/public.ts'
 import { partnerById } from '#features/people/partners/server/public.ts'
-import { brandById } from '#features/program/brands/server/public.ts'
+import { brandById, letterheadOf } from '#features/program/brands/server/public.ts'
 import { dayOf } from '#platform/contract/time/dates.ts'
 import type { Tx } from '#platform/server/database/db.ts'
+import type { FileStore } from '#platform/server/files/file-store.ts'
 import type { Viewer } from '#platform/server/http/access.ts'
 import type { FileAnswer, InTransaction } from '#platform/server/http/serve.ts'
 import { inThread } from '#platform/server/jobs/in-thread.ts'
@@ -31,6 +32,7 @@ const PAPER = {
 
 type Query = z.output<typeof exportPoints.query>
 type Requested = { viewer: Viewer; request: Query; now: Date }
+type Parts = { inTransaction: InTransaction; store: FileStore }
 
 /** A page of the PDF holds some 40 lines, so the longest PDF has about 25 pages. */
 const LONGEST = { csv: 20_000, pdf: 1_000 } as const
@@ -38,10 +40,11 @@ const LONGEST = { csv: 20_000, pdf: 1_000 } as const
 /** The statement as a file. It is read in one transaction, so that its lines and sums agree. */
 export async function exportStatement(
   { viewer, request, now }: Requested,
-  inTransaction: InTransaction,
+  { inTransaction, store }: Parts,
 ): Promise<FileAnswer | Refusal<'too_long'>> {
-  const statement = await inTransaction((tx) => readStatement(tx, { viewer, request, now }))
-  if (statement instanceof Refusal) return statement
+  const found = await inTransaction((tx) => readStatement(tx, { viewer, request, now }))
+  if (found instanceof Refusal) return found
+  const { brand, statement } = found
   const name = `extrato-${request.begin ?? 'inicio'}-${request.end ?? dayOf(now)}`
   return request.format === 'csv'
     ? {
@@ -50,7 +53,11 @@ export async function exportStatement(
         fileName: `${name}.csv`,
       }
     : {
-        bytes: () => inThread<typeof drawStatement>(PAPER, statement),
+        bytes: async () =>
+          inThread<typeof drawStatement>(PAPER, {
+            letterhead: await letterheadOf(brand, store),
+            statement,
+          }),
         contentType: 'application/pdf',
         fileName: `${name}.pdf`,
       }
@@ -84,8 +91,7 @@ async function readStatement(tx: Tx, { viewer, request, now }: Requested) {
     return refuse('too_long', { value: all.toLocaleString('pt-BR') })
 
   const partner = await partnerById(tx, viewer)
-  return {
-    brandName: (await brandById(tx, viewer.brandId)).name,
+  const statement = {
     partnerName: partner?.name ?? '',
     begin: begin ?? null,
     end: end ?? null,
@@ -94,6 +100,7 @@ async function readStatement(tx: Tx, { viewer, request, now }: Requested) {
     others,
     writtenAt: now,
   } satisfies Statement
+  return { brand: await brandById(tx, viewer.brandId), statement }
 }
 
 /** Replaces the key of each redemption by its protocol, and adds its state; adds the extra of each commission. */

@@ -1,6 +1,7 @@
 import { toPage } from '#platform/contract/endpoint/page.ts'
 import { dayOf, monthsAfter } from '#platform/contract/time/dates.ts'
 import { periodOf } from '#platform/contract/time/periods.ts'
+import type { FileStore } from '#platform/server/files/file-store.ts'
 import { serve, type Server, serveWithoutTransaction } from '#platform/server/http/serve.ts'
 
 import * as contract from '../contract.ts'
@@ -19,12 +20,12 @@ import {
   viewSummary,
 } from './totals.ts'
 
-export function creditRoutes(server: Server): void {
-  listRoutes(server)
+export function creditRoutes(server: Server, store: FileStore): void {
+  listRoutes(server, store)
   totalRoutes(server)
 }
 
-function listRoutes(server: Server): void {
+function listRoutes(server: Server, store: FileStore): void {
   serve(server, contract.listCategories, ({ query, viewer, tx }) =>
     viewCategories(tx, viewer, query),
   )
@@ -42,7 +43,7 @@ function listRoutes(server: Server): void {
     server,
     contract.exportPoints,
     ({ query, viewer, inTransaction, now }) =>
-      exportStatement({ viewer, request: query, now }, inTransaction),
+      exportStatement({ viewer, request: query, now }, { inTransaction, store }),
   )
 
   serve(server, contract.listExpiredPoints, ({ query, viewer, tx }) =>

@@ -9,7 +9,6 @@ import { explainMovement, explainTakenBack, withBoost } from './explain-credits.
 
 /** The content of an exported statement. */
 export type Statement = {
-  brandName: string
   partnerName: string
   /** Null: from the first entry, or to the last. */
   begin: string | null

@@ -17,11 +17,11 @@ export function sourceOf(found: Export, request: ExportRequest, stored: Stored):
   if (isReport(request)) return reportOf(found, request)
   switch (request.list) {
     case 'income_statements':
-      return incomeStatements(found, request.filter)
+      return incomeStatements(found, request.filter, stored)
     case 'papers':
       return closingPapers(found, request.filter, stored)
     case 'month_statement':
-      return monthStatement(found, request.filter)
+      return monthStatement(found, request.filter, stored)
     case 'partners':
     case 'orders':
     case 'entries':

@@ -4,6 +4,7 @@ import { partnerById } from '#features/people/partners/server/public.ts'
 import { brandById } from '#features/program/brands/server/public.ts'
 import { TIME_ZONE } from '#platform/contract/time/dates.ts'
 import type { Tx } from '#platform/server/database/db.ts'
+import type { FileStore } from '#platform/server/files/file-store.ts'
 import type { Viewer } from '#platform/server/http/access.ts'
 import type { FileAnswer } from '#platform/server/http/serve.ts'
 import { refuse } from '#platform/server/refusal.ts'
@@ -29,22 +30,24 @@ const MISSION_TERM = 'mission_term'
 export type MissionTermReader = (
   tx: Tx,
   viewer: Viewer,
-  slug: string,
+  wanted: { slug: string; store: FileStore },
 ) => Promise<FileAnswer | null>
 
-type Asking = { viewer: Viewer; payload: Payload; missionTerm: MissionTermReader }
+export type TermParts = { missionTerm: MissionTermReader; store: FileStore }
+
+type Asking = { viewer: Viewer; payload: Payload; parts: TermParts }
 
 /** The terms with the given data of the signer, as a PDF. */
 export async function downloadSignedTerm(
   tx: Tx,
-  { viewer, payload, missionTerm }: Asking,
+  { viewer, payload, parts: { missionTerm, store } }: Asking,
   now: Date,
 ) {
   const { conf, data } = payload
   if (conf.template === MISSION_TERM) {
     const slug = String(data['mission'] ?? '').trim()
     if (slug === '') return refuse('incomplete_data')
-    return (await missionTerm(tx, viewer, slug)) ?? refuse('unknown_term')
+    return (await missionTerm(tx, viewer, { slug, store })) ?? refuse('unknown_term')
   }
   if (conf.template !== TERMS_OF_USE) return refuse('unknown_term')
   const term = await termOf(tx, viewer, { version: conf.version, now })
@@ -55,11 +58,15 @@ export async function downloadSignedTerm(
   ])
   if (facts.length === 0 || facts.some(([, value]) => value === ''))
     return refuse('incomplete_data')
-  return draw(tx, { viewer, term, facts })
+  return draw(tx, { viewer, term, facts, store })
 }
 
 /** The terms that the partner agreed to last, with the record of it, as a PDF. */
-export async function downloadLatestSignedTerm(tx: Tx, viewer: Viewer, now: Date) {
+export async function downloadLatestSignedTerm(
+  tx: Tx,
+  { viewer, store }: { viewer: Viewer; store: FileStore },
+  now: Date,
+) {
   const consent = await latestConsent(tx, viewer, 'terms_of_use')
   const partner = await partnerById(tx, viewer)
   const term =
@@ -71,6 +78,7 @@ export async function downloadLatestSignedTerm(tx: Tx, viewer: Viewer, now: Date
   return draw(tx, {
     viewer,
     term,
+    store,
     facts: [
       [labels.name, partner.name],
       [labels.document, partner.document],
@@ -92,12 +100,17 @@ async function termOf(
   return termOfVersion(tx, { brandId: viewer.brandId, type: present.type, version })
 }
 
-type Drawing = { viewer: Viewer; term: Term; facts: [string, string][] }
+type Drawing = {
+  viewer: Viewer
+  term: Term
+  facts: [string, string][]
+  store: FileStore
+}
 
-async function draw(tx: Tx, { viewer, term, facts }: Drawing): Promise<FileAnswer> {
-  const { name } = await brandById(tx, viewer.brandId)
+async function draw(tx: Tx, { viewer, term, facts, store }: Drawing): Promise<FileAnswer> {
+  const brand = await brandById(tx, viewer.brandId)
   return {
-    bytes: () => drawTermAside({ brandName: name, term, facts }),
+    bytes: () => drawTermAside({ brand, term, facts }, store),
     contentType: 'application/pdf',
     // The spec names the file after the partner.
     fileName: `${viewer.partnerId}.pdf`,

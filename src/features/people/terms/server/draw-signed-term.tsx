@@ -1,6 +1,8 @@
 import { Document, Page, renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer'
 import { Fragment } from 'react'
 
+import { type Letterhead, LetterheadView } from '#platform/server/pdf/letterhead.tsx'
+
 import type { Term } from './term.ts'
 import { text } from './text.ts'
 
@@ -12,7 +14,6 @@ const styles = StyleSheet.create({
     lineHeight: 1.5,
     color: '#1D1F21',
   },
-  brand: { fontSize: 9, color: '#495057', marginBottom: 4 },
   title: { fontSize: 18, fontFamily: 'Helvetica-Bold', marginBottom: 16 },
   heading: { fontSize: 12, fontFamily: 'Helvetica-Bold', marginTop: 12, marginBottom: 4 },
   signature: { marginTop: 24, padding: 12, border: '1 solid #ADB5BD', borderRadius: 4 },
@@ -29,7 +30,7 @@ const styles = StyleSheet.create({
 })
 
 export type SignedTerm = {
-  brandName: string
+  letterhead: Letterhead
   term: Omit<Term, 'id' | 'requiresAcceptance'>
   /** The signer and the agreement, each value with its label, in this order. */
   facts: [label: string, value: string][]
@@ -37,14 +38,14 @@ export type SignedTerm = {
 
 /** The terms as a PDF: their whole text and the record of the agreement. */
 export function drawSignedTerm({
-  brandName,
+  letterhead,
   term,
   facts,
 }: SignedTerm): Promise<Uint8Array> {
   return renderToBuffer(
-    <Document title={term.title} author={brandName} language="pt-BR">
+    <Document title={term.title} author={letterhead.brandName} language="pt-BR">
       <Page size="A4" style={styles.page}>
-        <Text style={styles.brand}>{brandName}</Text>
+        <LetterheadView {...letterhead} />
         <Text style={styles.title}>{term.title}</Text>
         {term.docs.map((document, index) => (
           <Fragment key={index}>

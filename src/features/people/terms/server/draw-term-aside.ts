@@ -1,3 +1,5 @@
+import { type Brand, letterheadOf } from '#features/program/brands/server/public.ts'
+import type { FileStore } from '#platform/server/files/file-store.ts'
 import { inThread } from '#platform/server/jobs/in-thread.ts'
 
 import type { drawSignedTerm, SignedTerm } from './draw-signed-term.tsx'
@@ -7,7 +9,13 @@ const TERM = {
   name: 'drawSignedTerm',
 }
 
+export type UndrawnTerm = Omit<SignedTerm, 'letterhead'> & { brand: Brand }
+
 /** The signed terms as a PDF, drawn in a separate thread. */
-export function drawTermAside(term: SignedTerm): Promise<Uint8Array> {
-  return inThread<typeof drawSignedTerm>(TERM, term)
+export async function drawTermAside(
+  { brand, ...term }: UndrawnTerm,
+  store: FileStore,
+): Promise<Uint8Array> {
+  const letterhead = await letterheadOf(brand, store)
+  return inThread<typeof drawSignedTerm>(TERM, { letterhead, ...term })
 }

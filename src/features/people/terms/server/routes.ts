@@ -7,11 +7,11 @@ import { agree, viewOwnTerms, viewTerm } from './agree.ts'
 import {
   downloadLatestSignedTerm,
   downloadSignedTerm,
-  type MissionTermReader,
+  type TermParts,
 } from './download-signed-term.ts'
 import { termInForce } from './terms.ts'
 
-export function termRoutes(server: Server, missionTerm: MissionTermReader): void {
+export function termRoutes(server: Server, parts: TermParts): void {
   serve(server, contract.showPublicTerms, async ({ params, tx, now }) => {
     const brand = await brandBySlug(tx, params.partnerSlug)
     if (!brand) return refuse('unknown_brand')
@@ -32,10 +32,10 @@ export function termRoutes(server: Server, missionTerm: MissionTermReader): void
   )
 
   serve(server, contract.downloadSignedTerm, ({ body, viewer, tx, now }) =>
-    downloadSignedTerm(tx, { viewer, payload: body, missionTerm }, now),
+    downloadSignedTerm(tx, { viewer, payload: body, parts }, now),
   )
 
   serve(server, contract.downloadLatestSignedTerm, ({ viewer, tx, now }) =>
-    downloadLatestSignedTerm(tx, viewer, now),
+    downloadLatestSignedTerm(tx, { viewer, store: parts.store }, now),
   )
 }

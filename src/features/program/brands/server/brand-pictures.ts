@@ -75,7 +75,7 @@ export function brandPictureKey(name: string): string | null {
 
 /** The bytes behind an address of this folder. */
 export async function brandPictureAt(
-  store: FileStore,
+  store: Pick<FileStore, 'get'>,
   address: string,
 ): Promise<Uint8Array | null> {
   const key = brandPictureKey(address.slice(FOLDER.length))

@@ -21,6 +21,7 @@ export {
   type StoredPicture,
 } from './brand-pictures.ts'
 export { type AppLook, type AppLooks, appLooks, iconAddress } from './app/app-look.ts'
+export { letterheadOf } from './letterhead-of.ts'
 export { addressOf, addressOfBrand } from './own-domain/address-of.ts'
 export { hostInUse, useHost } from './own-domain/own-host.ts'
 export { type BrandHosts, brandHosts } from './own-domain/brand-hosts.ts'

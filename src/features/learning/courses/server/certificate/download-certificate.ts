@@ -1,6 +1,11 @@
-import { addressOf, brandById } from '#features/program/brands/server/public.ts'
+import {
+  addressOf,
+  brandById,
+  letterheadOf,
+} from '#features/program/brands/server/public.ts'
 import { dayOf, formatDay } from '#platform/contract/time/dates.ts'
 import type { Tx } from '#platform/server/database/db.ts'
+import type { FileStore } from '#platform/server/files/file-store.ts'
 import type { Viewer } from '#platform/server/http/access.ts'
 import type { FileAnswer } from '#platform/server/http/serve.ts'
 import { inThread } from '#platform/server/jobs/in-thread.ts'
@@ -16,19 +21,18 @@ const CERTIFICATE = {
   name: 'drawCertificate',
 }
 
-type Requested = { viewer: Viewer; slug: string; publicUrl: string }
+type Requested = { viewer: Viewer; slug: string; publicUrl: string; store: FileStore }
 
 /** The caller's own certificate as a PDF. */
 export async function downloadCertificate(
   tx: Tx,
-  { viewer, slug, publicUrl }: Requested,
+  { viewer, slug, publicUrl, store }: Requested,
 ): Promise<FileAnswer | Refusal<'unknown_certificate'>> {
   const certificate = await certificateBySlug(tx, slug)
   if (certificate?.partnerId !== viewer.partnerId) return refuse('unknown_certificate')
   const brand = await brandById(tx, certificate.brandId)
   const { student, course, hours, finishedAt } = certificate
   const drawing = {
-    brand: brand.name,
     student,
     course,
     day: formatDay(dayOf(finishedAt)),
@@ -36,7 +40,11 @@ export async function downloadCertificate(
     address: `${addressOf(brand, publicUrl)}/certificate/course/${slug}`,
   }
   const fileName = text.certificate.fileName(slugOf(course))
-  const bytes = () => inThread<typeof drawCertificate>(CERTIFICATE, drawing)
+  const bytes = async () =>
+    inThread<typeof drawCertificate>(CERTIFICATE, {
+      letterhead: await letterheadOf(brand, store),
+      ...drawing,
+    })
   return { bytes, contentType: 'application/pdf', fileName }
 }
 

@@ -10,6 +10,8 @@ import {
 } from '@react-pdf/renderer'
 import { encode } from 'uqr'
 
+import { type Letterhead, LetterheadView } from '#platform/server/pdf/letterhead.tsx'
+
 import { text } from '../text.ts'
 
 const styles = StyleSheet.create({
@@ -21,7 +23,6 @@ const styles = StyleSheet.create({
     padding: 40,
     justifyContent: 'space-between',
   },
-  brand: { fontSize: 13, color: '#495057' },
   title: { fontSize: 30, fontFamily: 'Helvetica-Bold', marginTop: 6 },
   small: { fontSize: 12, color: '#495057' },
   student: { fontSize: 28, fontFamily: 'Helvetica-Bold', marginVertical: 8 },
@@ -31,7 +32,7 @@ const styles = StyleSheet.create({
 })
 
 export type CertificateDrawing = {
-  brand: string
+  letterhead: Letterhead
   student: string
   course: string
   day: string
@@ -42,15 +43,19 @@ export type CertificateDrawing = {
 
 /** The certificate on one landscape page, with its address as text and as QR code. */
 export function drawCertificate(certificate: CertificateDrawing): Promise<Uint8Array> {
-  const { brand, student, course, day, hours, address } = certificate
+  const { letterhead, student, course, day, hours, address } = certificate
   const words = text.certificate
   const when = [words.on(day), ...(hours === null ? [] : [words.hours(hours)])].join(', ')
   return renderToBuffer(
-    <Document title={`${words.title}: ${course}`} author={brand} language="pt-BR">
+    <Document
+      title={`${words.title}: ${course}`}
+      author={letterhead.brandName}
+      language="pt-BR"
+    >
       <Page size="A4" orientation="landscape" style={styles.page}>
         <View style={styles.frame}>
           <View>
-            <Text style={styles.brand}>{brand}</Text>
+            <LetterheadView {...letterhead} />
             <Text style={styles.title}>{words.title}</Text>
           </View>
           <View>

@@ -1,8 +1,9 @@
 import { partnerById } from '#features/people/partners/server/public.ts'
-import { drawTermAside, type SignedTerm } from '#features/people/terms/server/public.ts'
+import { drawTermAside, type UndrawnTerm } from '#features/people/terms/server/public.ts'
 import { brandById } from '#features/program/brands/server/public.ts'
 import { TIME_ZONE } from '#platform/contract/time/dates.ts'
 import type { Tx } from '#platform/server/database/db.ts'
+import type { FileStore } from '#platform/server/files/file-store.ts'
 import type { Viewer } from '#platform/server/http/access.ts'
 import type { FileAnswer } from '#platform/server/http/serve.ts'
 
@@ -17,7 +18,7 @@ import { subscriptionTo } from './subscriptions.ts'
 export async function signedMissionTerm(
   tx: Tx,
   viewer: Viewer,
-  slug: string,
+  { slug, store }: { slug: string; store: FileStore },
 ): Promise<FileAnswer | null> {
   const { brandId, partnerId } = viewer
   const mission = await missionBySlug(tx, brandId, slug)
@@ -26,10 +27,10 @@ export async function signedMissionTerm(
   const partner = await partnerById(tx, viewer)
   if (!partner || !subscription) return null
   const { term, createdAt, address } = subscription
-  const { name } = await brandById(tx, brandId)
+  const brand = await brandById(tx, brandId)
   const labels = text.term
   const drawing = {
-    brandName: name,
+    brand,
     term: {
       type: partner.pfPj === 'PJ' ? 'pj' : 'pf',
       version: term.version,
@@ -45,9 +46,9 @@ export async function signedMissionTerm(
       [labels.acceptedAt, createdAt.toLocaleString('pt-BR', { timeZone: TIME_ZONE })],
       [labels.address, address],
     ],
-  } satisfies SignedTerm
+  } satisfies UndrawnTerm
   return {
-    bytes: () => drawTermAside(drawing),
+    bytes: () => drawTermAside(drawing, store),
     contentType: 'application/pdf',
     fileName: `${mission.slug}-${partnerId}.pdf`,
   }

@@ -3,6 +3,7 @@ import { cents, formatCents } from '#platform/contract/money.ts'
 import { formatPercent } from '#platform/contract/percent.ts'
 import { type Day, dayOf, formatDay } from '#platform/contract/time/dates.ts'
 import type { Tx } from '#platform/server/database/db.ts'
+import type { FileStore } from '#platform/server/files/file-store.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
 import { refuse } from '#platform/server/refusal.ts'
 
@@ -13,76 +14,89 @@ import { openText, papers } from '../text.ts'
 import { invoiceDescription } from '../views/explain-closing.ts'
 import { parties, type Row, toFile, whoIs, whoPays } from './paper-parts.ts'
 
+type Asked = { id: number; store: Pick<FileStore, 'get'> }
+
 /** The most lines of a closing that its PDF contains. */
 const MOST_LINES = 2_000
 
 /** The closing with its lines as a PDF. */
-export async function downloadClosure(tx: Tx, owner: PartnerKey, id: number) {
+export async function downloadClosure(tx: Tx, owner: PartnerKey, { id, store }: Asked) {
   const closing = await ownClosing(tx, owner, id)
   if (!closing) return refuse('unknown_closure')
   const { brand, partner } = await parties(tx, owner)
   const { lines } = await linesPage(tx, closing, { page: 1, per_page: MOST_LINES })
   const words = papers.closing
-  return toFile(`fechamento-${closing.protocol}.pdf`, {
-    brandName: brand.name,
-    title: words.title,
-    sections: [
-      {
-        heading: `${words.protocol} ${closing.protocol}`,
-        rows: [
-          ...whoIs(partner),
-          [words.period, days(closing.periodBegin, closing.periodEnd)],
-          closing.paidOn
-            ? [words.paidAt, formatDay(closing.paidOn)]
-            : [words.expected, formatDay(closing.expectedPaymentDate ?? closing.periodEnd)],
-        ],
-      },
-      { heading: words.amounts, rows: amountRows(closing) },
-      { heading: words.lines, rows: lines.map(lineRow) },
-    ],
-    note: null,
-  })
+  return toFile(
+    { fileName: `fechamento-${closing.protocol}.pdf`, brand, store },
+    {
+      title: words.title,
+      sections: [
+        {
+          heading: `${words.protocol} ${closing.protocol}`,
+          rows: [
+            ...whoIs(partner),
+            [words.period, days(closing.periodBegin, closing.periodEnd)],
+            closing.paidOn
+              ? [words.paidAt, formatDay(closing.paidOn)]
+              : [
+                  words.expected,
+                  formatDay(closing.expectedPaymentDate ?? closing.periodEnd),
+                ],
+          ],
+        },
+        { heading: words.amounts, rows: amountRows(closing) },
+        { heading: words.lines, rows: lines.map(lineRow) },
+      ],
+      note: null,
+    },
+  )
 }
 
 /** The proof of a paid closing as a PDF. */
-export async function downloadClosureReceipt(tx: Tx, owner: PartnerKey, id: number) {
+export async function downloadClosureReceipt(
+  tx: Tx,
+  owner: PartnerKey,
+  { id, store }: Asked,
+) {
   const closing = await ownClosing(tx, owner, id)
   if (!closing) return refuse('unknown_closure')
   if (!closing.paidOn) return refuse('not_paid')
   const { brand, partner } = await parties(tx, owner)
   const { receipt: words, rpa, closing: common } = papers
   const withheld = closing.netCents - payableOf(closing)
-  return toFile(`comprovante-${closing.protocol}.pdf`, {
-    brandName: brand.name,
-    title: words.title,
-    sections: [
-      { heading: rpa.payer, rows: whoPays(brand) },
-      { heading: words.receiver, rows: whoIs(partner) },
-      {
-        heading: words.payment,
-        rows: [
-          [words.amount, formatCents(payableOf(closing))],
-          ...(withheld === 0
-            ? []
-            : ([
-                [words.beforeTaxes, formatCents(closing.netCents)],
-                [words.withheld, formatCents(cents(withheld))],
-              ] satisfies Row[])),
-          [common.paidAt, formatDay(closing.paidOn)],
-          ...(closing.paymentReference === null
-            ? []
-            : ([[words.reference, closing.paymentReference]] satisfies Row[])),
-          [common.period, days(closing.periodBegin, closing.periodEnd)],
-          [common.protocol, closing.protocol],
-        ],
-      },
-    ],
-    note: words.note,
-  })
+  return toFile(
+    { fileName: `comprovante-${closing.protocol}.pdf`, brand, store },
+    {
+      title: words.title,
+      sections: [
+        { heading: rpa.payer, rows: whoPays(brand) },
+        { heading: words.receiver, rows: whoIs(partner) },
+        {
+          heading: words.payment,
+          rows: [
+            [words.amount, formatCents(payableOf(closing))],
+            ...(withheld === 0
+              ? []
+              : ([
+                  [words.beforeTaxes, formatCents(closing.netCents)],
+                  [words.withheld, formatCents(cents(withheld))],
+                ] satisfies Row[])),
+            [common.paidAt, formatDay(closing.paidOn)],
+            ...(closing.paymentReference === null
+              ? []
+              : ([[words.reference, closing.paymentReference]] satisfies Row[])),
+            [common.period, days(closing.periodBegin, closing.periodEnd)],
+            [common.protocol, closing.protocol],
+          ],
+        },
+      ],
+      note: words.note,
+    },
+  )
 }
 
 /** The receipt (RPA) of a closing as a PDF. */
-export async function downloadRpa(tx: Tx, owner: PartnerKey, id: number) {
+export async function downloadRpa(tx: Tx, owner: PartnerKey, { id, store }: Asked) {
   const closing = await ownClosing(tx, owner, id)
   if (!closing) return refuse('unknown_closure')
   if (!closing.rpa) return refuse('no_rpa')
@@ -92,32 +106,34 @@ export async function downloadRpa(tx: Tx, owner: PartnerKey, id: number) {
   const words = papers.rpa
   const issuedOn = approvedAt === null ? words.notIssued : formatDay(dayOf(approvedAt))
   const service = invoiceDescription({ brandName: brand.name, ...closing })
-  return toFile(`rpa-${closing.protocol}.pdf`, {
-    brandName: brand.name,
-    title: words.title,
-    sections: [
-      { heading: words.payer, rows: whoPays(brand) },
-      {
-        heading: words.worker,
-        rows: [...whoIs(partner), [words.pis, profile.pis_pasep ?? words.noPis]],
-      },
-      {
-        heading: words.service,
-        rows: [
-          [service, ''],
-          [words.number, closing.protocol],
-          [words.issuedOn, issuedOn],
-          [words.month, days(closing.periodBegin, closing.periodEnd)],
-          [words.gross, formatCents(rpa.grossCents)],
-          [words.inss, formatCents(rpa.inssCents)],
-          [words.irrf, formatCents(rpa.irrfCents)],
-          [words.iss, formatCents(rpa.issCents)],
-          [words.net, formatCents(rpa.netCents)],
-        ],
-      },
-    ],
-    note: words.signature,
-  })
+  return toFile(
+    { fileName: `rpa-${closing.protocol}.pdf`, brand, store },
+    {
+      title: words.title,
+      sections: [
+        { heading: words.payer, rows: whoPays(brand) },
+        {
+          heading: words.worker,
+          rows: [...whoIs(partner), [words.pis, profile.pis_pasep ?? words.noPis]],
+        },
+        {
+          heading: words.service,
+          rows: [
+            [service, ''],
+            [words.number, closing.protocol],
+            [words.issuedOn, issuedOn],
+            [words.month, days(closing.periodBegin, closing.periodEnd)],
+            [words.gross, formatCents(rpa.grossCents)],
+            [words.inss, formatCents(rpa.inssCents)],
+            [words.irrf, formatCents(rpa.irrfCents)],
+            [words.iss, formatCents(rpa.issCents)],
+            [words.net, formatCents(rpa.netCents)],
+          ],
+        },
+      ],
+      note: words.signature,
+    },
+  )
 }
 
 function amountRows(closing: Closing): Row[] {

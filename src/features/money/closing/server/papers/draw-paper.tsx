@@ -1,11 +1,12 @@
 import { Document, Page, renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer'
 import { Fragment } from 'react'
 
+import { type Letterhead, LetterheadView } from '#platform/server/pdf/letterhead.tsx'
+
 import { papers } from '../text.ts'
 
 const styles = StyleSheet.create({
   page: { padding: 48, paddingBottom: 64, fontSize: 10, lineHeight: 1.4, color: '#1D1F21' },
-  brand: { fontSize: 9, color: '#495057', marginBottom: 4 },
   title: { fontSize: 18, fontFamily: 'Helvetica-Bold', marginBottom: 12 },
   heading: { fontSize: 12, fontFamily: 'Helvetica-Bold', marginTop: 14, marginBottom: 4 },
   row: {
@@ -27,7 +28,7 @@ const styles = StyleSheet.create({
 })
 
 export type Paper = {
-  brandName: string
+  letterhead: Letterhead
   title: string
   sections: { heading: string; rows: [label: string, value: string][] }[]
   note: string | null
@@ -35,15 +36,15 @@ export type Paper = {
 
 /** Draws a PDF of sections, each line with a label and a value. */
 export function drawPaper({
-  brandName,
+  letterhead,
   title,
   sections,
   note,
 }: Paper): Promise<Uint8Array> {
   return renderToBuffer(
-    <Document title={title} author={brandName} language="pt-BR">
+    <Document title={title} author={letterhead.brandName} language="pt-BR">
       <Page size="A4" style={styles.page}>
-        <Text style={styles.brand}>{brandName}</Text>
+        <LetterheadView {...letterhead} />
         <Text style={styles.title}>{title}</Text>
         {sections.map(({ heading, rows }, nth) => (
           <Fragment key={nth}>

@@ -1,6 +1,7 @@
 import { type Cents, cents, formatCents, sumCents } from '#platform/contract/money.ts'
 import { type Day, formatDay } from '#platform/contract/time/dates.ts'
 import type { Tx } from '#platform/server/database/db.ts'
+import type { FileStore } from '#platform/server/files/file-store.ts'
 import type { FileAnswer } from '#platform/server/http/serve.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
 import { refuse } from '#platform/server/refusal.ts'
@@ -67,50 +68,52 @@ export async function incomeOf(
 export async function incomePaper(
   tx: Tx,
   owner: PartnerKey,
-  income: Income,
+  { store, ...income }: Income & { store: Pick<FileStore, 'get'> },
 ): Promise<FileAnswer> {
   const { brand, partner } = await parties(tx, owner)
   const { income: words, rpa } = papers
   const { year, money, rewards } = income
-  return toFile(`informe-${year}.pdf`, {
-    brandName: brand.name,
-    title: words.title(year),
-    sections: [
-      { heading: rpa.payer, rows: whoPays(brand) },
-      { heading: words.receiver, rows: whoIs(partner) },
-      {
-        heading: words.totals,
-        rows: [
-          [words.income, formatCents(income.incomeCents)],
-          [rpa.inss, formatCents(income.inssCents)],
-          [rpa.irrf, formatCents(income.irrfCents)],
-          [rpa.iss, formatCents(income.issCents)],
-          ...rewardTotals(rewards),
-        ],
-      },
-      ...(money.length === 0
-        ? []
-        : [{ heading: words.payments, rows: money.map((one) => rowOf(one)) }]),
-      ...(rewards.length === 0
-        ? []
-        : [
-            {
-              heading: words.rewards,
-              rows: rewards.map((one) => rowOf(one, one.title)),
-            },
-          ]),
-    ],
-    note: words.note,
-  })
+  return toFile(
+    { fileName: `informe-${year}.pdf`, brand, store },
+    {
+      title: words.title(year),
+      sections: [
+        { heading: rpa.payer, rows: whoPays(brand) },
+        { heading: words.receiver, rows: whoIs(partner) },
+        {
+          heading: words.totals,
+          rows: [
+            [words.income, formatCents(income.incomeCents)],
+            [rpa.inss, formatCents(income.inssCents)],
+            [rpa.irrf, formatCents(income.irrfCents)],
+            [rpa.iss, formatCents(income.issCents)],
+            ...rewardTotals(rewards),
+          ],
+        },
+        ...(money.length === 0
+          ? []
+          : [{ heading: words.payments, rows: money.map((one) => rowOf(one)) }]),
+        ...(rewards.length === 0
+          ? []
+          : [
+              {
+                heading: words.rewards,
+                rows: rewards.map((one) => rowOf(one, one.title)),
+              },
+            ]),
+      ],
+      note: words.note,
+    },
+  )
 }
 
 export async function downloadIncomeStatement(
   tx: Tx,
   owner: PartnerKey,
-  year: { year: number; readOther: ReadOtherIncome },
+  { store, ...year }: { year: number; readOther: ReadOtherIncome; store: FileStore },
 ) {
   const income = await incomeOf(tx, owner, year)
-  return income ? incomePaper(tx, owner, income) : refuse('nothing_paid')
+  return income ? incomePaper(tx, owner, { ...income, store }) : refuse('nothing_paid')
 }
 
 /** Gift cards, vouchers and pre-paid cards are no money: each kind has a total of its own. */

@@ -1,7 +1,12 @@
 import { type Partner, partnerById } from '#features/people/partners/server/public.ts'
-import { type Brand, brandById } from '#features/program/brands/server/public.ts'
+import {
+  type Brand,
+  brandById,
+  letterheadOf,
+} from '#features/program/brands/server/public.ts'
 import { formatCnpj, formatTaxId } from '#platform/contract/brazil/numbers.ts'
 import type { Tx } from '#platform/server/database/db.ts'
+import type { FileStore } from '#platform/server/files/file-store.ts'
 import type { FileAnswer } from '#platform/server/http/serve.ts'
 import { inThread } from '#platform/server/jobs/in-thread.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
@@ -19,9 +24,18 @@ export async function parties(tx: Tx, owner: PartnerKey) {
   return { partner, brand: await brandById(tx, owner.brandId) }
 }
 
-export function toFile(fileName: string, paper: Paper): FileAnswer {
+type OfBrand = { fileName: string; brand: Brand; store: Pick<FileStore, 'get'> }
+
+export function toFile(
+  { fileName, brand, store }: OfBrand,
+  paper: Omit<Paper, 'letterhead'>,
+): FileAnswer {
   return {
-    bytes: () => inThread<typeof drawPaper>(PAPER, paper),
+    bytes: async () =>
+      inThread<typeof drawPaper>(PAPER, {
+        letterhead: await letterheadOf(brand, store),
+        ...paper,
+      }),
     contentType: 'application/pdf',
     fileName,
   }

@@ -1,23 +1,14 @@
-import {
-  Document,
-  Image,
-  Page,
-  renderToBuffer,
-  StyleSheet,
-  Text,
-  View,
-} from '@react-pdf/renderer'
+import { Document, Page, renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer'
 
 import { formatCents } from '#platform/contract/money.ts'
 import { formatDay, TIME_ZONE } from '#platform/contract/time/dates.ts'
+import { type Letterhead, LetterheadView } from '#platform/server/pdf/letterhead.tsx'
 
 import type { Reward } from '../../contract.ts'
 import { text } from '../text.ts'
 
 const styles = StyleSheet.create({
   page: { padding: 48, fontSize: 10.5, lineHeight: 1.5, color: '#1D1F21' },
-  logo: { height: 28, width: 120, objectFit: 'contain', objectPosition: 'left' },
-  brand: { fontSize: 10, color: '#495057' },
   title: { fontSize: 18, fontFamily: 'Helvetica-Bold', marginTop: 4, marginBottom: 16 },
   amount: { fontSize: 26, fontFamily: 'Helvetica-Bold', marginBottom: 16 },
   box: { padding: 16, border: '1 solid #ADB5BD', borderRadius: 6 },
@@ -28,9 +19,7 @@ const styles = StyleSheet.create({
 })
 
 type Receipt = {
-  brandName: string
-  /** A PNG; the name is printed with it. */
-  logo: Uint8Array | null
+  letterhead: Letterhead
   reward: Reward
   holder: string
   /** Of a payment of money: the brand's CNPJ, the payee's CPF or CNPJ, and how the bank knows it. */
@@ -40,14 +29,14 @@ type Receipt = {
 
 /** A redemption's receipt as a PDF of one page. It never contains a code. */
 export function drawReceipt({
-  brandName,
-  logo,
+  letterhead,
   reward,
   holder,
   payment,
   at,
 }: Receipt): Promise<Uint8Array> {
   const { receipt: words } = text
+  const { brandName } = letterhead
   const title = reward.status.code === 'failed' ? words.failed : words.title
   const facts: [label: string, value: string | null][] = [
     [words.what, reward.title],
@@ -69,10 +58,7 @@ export function drawReceipt({
   return renderToBuffer(
     <Document title={title} language="pt-BR">
       <Page size="A5" style={styles.page}>
-        {logo && (
-          <Image style={styles.logo} src={{ data: Buffer.from(logo), format: 'png' }} />
-        )}
-        <Text style={styles.brand}>{brandName}</Text>
+        <LetterheadView {...letterhead} />
         <Text style={styles.title}>{title}</Text>
         <Text style={styles.amount}>{formatCents(reward.points)}</Text>
         <View style={styles.box}>

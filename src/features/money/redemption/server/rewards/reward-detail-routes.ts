@@ -1,8 +1,4 @@
-import {
-  type Brand,
-  brandById,
-  brandPictureAt,
-} from '#features/program/brands/server/public.ts'
+import { brandById, letterheadOf } from '#features/program/brands/server/public.ts'
 import { formatCnpj, formatTaxId } from '#platform/contract/brazil/numbers.ts'
 import type { TextId } from '#platform/contract/ids.ts'
 import { audit } from '#platform/server/audit.ts'
@@ -87,8 +83,7 @@ export function rewardDetailRoutes(server: Server, { sealer, store }: Parts): vo
     return {
       bytes: async () =>
         inThread<typeof drawReceipt>(RECEIPT, {
-          brandName: brand.name,
-          logo: await logoOf(brand, store),
+          letterhead: await letterheadOf(brand, store),
           reward,
           holder,
           payment,
@@ -106,9 +101,4 @@ function ownRedemption(
   redemptionId: TextId<'redemption'>,
 ) {
   return redemptionById(tx, { brandId, partnerId, redemptionId })
-}
-
-/** A decoration: the receipt is also drawn while files are out of reach. */
-async function logoOf({ logoUrl }: Pick<Brand, 'logoUrl'>, store: FileStore) {
-  return logoUrl === null ? null : brandPictureAt(store, logoUrl).catch(() => null)
 }

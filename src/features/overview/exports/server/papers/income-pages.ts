@@ -12,6 +12,7 @@ import {
 import type { BrandId, PartnerId } from '#platform/contract/ids.ts'
 import type { Day } from '#platform/contract/time/dates.ts'
 import type { Tx } from '#platform/server/database/db.ts'
+import type { FileStore } from '#platform/server/files/file-store.ts'
 
 import type { Export } from '../exports.ts'
 import type { Item } from '../files/builders.ts'
@@ -20,7 +21,11 @@ import type { Source } from '../source.ts'
 import { bytesOf, nextOf, peopleOf, placeOf } from './paper-owners.ts'
 
 /** The income statement of every partner who was paid in a year, by closings or redemptions. */
-export function incomeStatements({ brandId }: Export, { year }: { year: number }): Source {
+export function incomeStatements(
+  { brandId }: Export,
+  { year }: { year: number },
+  { store }: { store: Pick<FileStore, 'get'> },
+): Source {
   const days = { brandId, begin: `${year}-01-01`, end: `${year}-12-31` }
   return {
     async count(tx) {
@@ -56,7 +61,7 @@ export function incomeStatements({ brandId }: Export, { year }: { year: number }
           ],
           paper: {
             name: fileName,
-            bytes: await bytesOf(await incomePaper(tx, owner, income)),
+            bytes: await bytesOf(await incomePaper(tx, owner, { ...income, store })),
           },
         })
       }

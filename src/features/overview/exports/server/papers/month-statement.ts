@@ -3,7 +3,7 @@ import { commissionsPerDay } from '#features/money/commission/server/public.ts'
 import { accountSums } from '#features/money/ledger/server/public.ts'
 import { redemptionsPaidSum } from '#features/money/redemption/server/public.ts'
 import { accountNames } from '#features/program/brands/rules.ts'
-import { brandById } from '#features/program/brands/server/public.ts'
+import { brandById, letterheadOf } from '#features/program/brands/server/public.ts'
 import { brandOrdersPerDay } from '#features/selling/orders/server/public.ts'
 import { formatCnpj } from '#platform/contract/brazil/numbers.ts'
 import type { BrandId } from '#platform/contract/ids.ts'
@@ -12,6 +12,7 @@ import { formatDay } from '#platform/contract/time/dates.ts'
 import { daysOfMonth, type Period } from '#platform/contract/time/periods.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import { csvMoment } from '#platform/server/files/csv.ts'
+import type { FileStore } from '#platform/server/files/file-store.ts'
 import { lastProofOf } from '#platform/server/proof-runs.ts'
 
 import type { Export } from '../exports.ts'
@@ -23,11 +24,17 @@ const { month: words } = text
 type Section = { heading: string; rows: [label: string, value: string][] }
 
 /** One PDF: what the program sold, earned, owes and paid in a month, and whether the books agree. */
-export function monthStatement({ brandId }: Export, { month }: { month: string }): Source {
+export function monthStatement(
+  { brandId }: Export,
+  { month }: { month: string },
+  { store }: { store: Pick<FileStore, 'get'> },
+): Source {
   return {
     count: () => Promise.resolve(1),
     async page(tx) {
-      const bytes = await paperBytes(await statement(tx, brandId, daysOfMonth(month)))
+      const { brand, ...paper } = await statement(tx, brandId, daysOfMonth(month))
+      const letterhead = await letterheadOf(brand, store)
+      const bytes = await paperBytes({ letterhead, ...paper })
       const name = `demonstrativo-${month}.pdf`
       return { items: [{ cells: [name], paper: { name, bytes } }], next: null }
     },
@@ -51,7 +58,7 @@ async function statement(tx: Tx, brandId: BrandId, days: Period) {
     ],
   }
   const sections = [program, ...parts.flat()]
-  return { brandName: brand.name, title: words.title, sections, note: words.note }
+  return { brand, title: words.title, sections, note: words.note }
 }
 
 async function salesOf(tx: Tx, brandId: BrandId, days: Period): Promise<Section[]> {

@@ -68,7 +68,9 @@ export function closingPapers({ brandId }: Export, period: Days, stored: Stored)
             text.papers.invoice,
             file.bytes,
           )
-        const receipt = rpa ? await downloadRpa(tx, { brandId, partnerId }, id) : null
+        const receipt = rpa
+          ? await downloadRpa(tx, { brandId, partnerId }, { id, store: stored.store })
+          : null
         if (receipt && !(receipt instanceof Refusal))
           add(`${begin}_rpa_${protocol}.pdf`, text.papers.rpa, await bytesOf(receipt))
       }
