@@ -15,6 +15,7 @@ import { walkBrand } from './activity/walk.ts'
 import { addAssets } from './assets.ts'
 import { type DemoBrand, brands } from './brands.ts'
 import { lockByCourses } from './course-locks.ts'
+import { addLogos } from './logos.ts'
 import { addMaterials } from './materials.ts'
 import { operators, type Member, members } from './people.ts'
 import { addStaff } from './people/staff.ts'
@@ -75,8 +76,10 @@ export async function loadDemo({ db, store, sealer, now, progress }: Parts): Pro
     return stored
   })
 
-  for (const { brand, brandId } of shops)
+  for (const { brand, brandId } of shops) {
+    await addLogos({ brandId, slug: brand.slug }, { db, store })
     await addAssets({ brandId, ...brand }, { db, store, now })
+  }
   for (const { brand, brandId } of shops)
     if (people.some((member) => member.brand === brand.slug))
       await addMaterials({ slug: brand.slug, brandId }, { db, store, now })

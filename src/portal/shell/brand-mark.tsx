@@ -1,5 +1,7 @@
 import { Link } from 'react-router'
 
+import { LogoImage } from '#platform/web/ui/pictures/logo-image.tsx'
+
 import { useBrand } from '../brand.ts'
 
 import classes from './brand-mark.module.css'
@@ -17,7 +19,7 @@ export function BrandMark() {
           <span className={classes['name']}>{brand.name}</span>
         </>
       ) : (
-        <img className={classes['logo']} src={brand.logoUrl} alt={brand.name} height={32} />
+        <LogoImage className={classes['logo']} src={brand.logoUrl} alt={brand.name} />
       )}
     </Link>
   )

@@ -82,11 +82,11 @@ export function centralPage({
 
 function CompanySection({ company }: { company: CompanyOnPage }) {
   const { brand, partnerSlug, shopLink, coupons, products } = company
-  const logo = brand.logoUrl ?? `/${brand.slug}/app/icon-180.png`
+  const icon = `/${brand.slug}/app/icon-180.png`
   return (
     <section className="company">
       <h2>
-        <img src={logo} alt="" width={44} height={44} />
+        <img src={icon} alt="" width={44} height={44} />
         {brand.name}
       </h2>
       <p className="acts">

@@ -39,12 +39,12 @@ export function ComparisonTable({ programs }: { programs: Program[] }) {
 type BrandRowProps = { program: Program; columns: FactName[] }
 
 function BrandRow({ program: { brand, facts }, columns }: BrandRowProps) {
-  const logo = brand.logoUrl ?? `/${brand.slug}/app/icon-180.png`
+  const icon = `/${brand.slug}/app/icon-180.png`
   return (
     <tr>
       <th scope="row">
         <span className="mark">
-          <img src={logo} alt="" width={44} height={44} />
+          <img src={icon} alt="" width={44} height={44} />
           <a href={infoPath(brand)}>{brand.name}</a>
         </span>
         {brand.openForJoining && (

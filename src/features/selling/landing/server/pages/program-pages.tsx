@@ -164,10 +164,10 @@ function Joining({ brand }: { brand: Brand }) {
 }
 
 function BrandHeading({ brand, level: Heading }: { brand: Brand; level: 'h2' | 'h3' }) {
-  const logo = brand.logoUrl ?? `/${brand.slug}/app/icon-180.png`
+  const icon = `/${brand.slug}/app/icon-180.png`
   return (
     <Heading className="mark">
-      <img src={logo} alt="" width={44} height={44} />
+      <img src={icon} alt="" width={44} height={44} />
       {brand.name}
     </Heading>
   )
