@@ -53,6 +53,16 @@ for (const [name, path, key] of [
     await openRows(page, { name, path, key })
   })
 
+test('each day of the statement stands above its lines with its sum', async ({ page }) => {
+  await page.goto('/my-points/extracts')
+  const today = page.getByRole('rowheader', { name: 'Hoje' })
+  await expect(today).toBeVisible()
+  const sum = await today.locator('xpath=..').textContent()
+  expect(sum).toMatch(/^Hoje[+−]\sR\$\s[\d.]+,\d\d$/)
+  const lines = page.locator('tr', { has: today }).locator('xpath=following-sibling::tr')
+  await expect(lines.first().locator('[data-row-opener]')).toBeVisible()
+})
+
 test.describe('in a brand of monthly closings', () => {
   test.use({ person: people.bruno })
   test('closings open beside the table, by the keyboard alone', async ({ page }) => {

@@ -22,7 +22,9 @@ export function useStatementLines() {
   )
   return {
     listed,
-    pages: pages.data.pages,
+    days: new Map(
+      pages.data.pages.flatMap((page) => page.days.map((day) => [day.day, day])),
+    ),
     lines,
     onMore: pages.hasNextPage ? () => void pages.fetchNextPage() : undefined,
     loadingMore: pages.isFetchingNextPage,

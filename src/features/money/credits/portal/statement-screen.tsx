@@ -108,8 +108,7 @@ function BalancePanel({ summary }: { summary: Output<typeof showPointsSummary> |
 
 function Lines({ row }: { row: ReturnType<typeof useOpenRow> }) {
   const wide = useWide()
-  const { listed, pages, lines, onMore, loadingMore } = useStatementLines()
-  const days = new Map(pages.flatMap((page) => page.days.map((day) => [day.day, day])))
+  const { listed, days, lines, onMore, loadingMore } = useStatementLines()
   const visible = useMoneyVisible()
   const balanceText = (amount: Cents) =>
     visible

@@ -1,8 +1,10 @@
-import { dayOf, formatDay } from '#platform/contract/time/dates.ts'
+import { dayOf } from '#platform/contract/time/dates.ts'
+import { currentDay, dayTitle } from '#platform/web/ui/lists/group-by-day.ts'
 import { Money } from '#platform/web/ui/lists/money.tsx'
 import { DetailTable } from '#platform/web/ui/table/detail-table.tsx'
 import { SidePanel } from '#platform/web/ui/table/side-panel.tsx'
 import type { Column } from '#platform/web/ui/table/table-grid.tsx'
+import { text as shared } from '#platform/web/ui/text.ts'
 
 import type { PointEntry } from '../contract.ts'
 import { detailOf, titleOf, toneOf, useStatementLines } from './statement-lines.ts'
@@ -19,13 +21,6 @@ const columns: Column<PointEntry>[] = [
     cell: titleOf,
     titleOf: (line) => `${titleOf(line)}: ${detailOf(line)}`,
     note: detailOf,
-  },
-  {
-    id: 'day',
-    header: words.day,
-    widthRem: 6.5,
-    hides: true,
-    cell: (line) => formatDay(dayOf(line.created_at)),
   },
   {
     id: 'amount',
@@ -48,15 +43,29 @@ const columns: Column<PointEntry>[] = [
 
 type TableProps = { openId: string | null; onOpen: (id: string) => void }
 
-/** The statement as a table; a balance after each line has one order only, the newest first. */
+/** The statement as a table, each day below its sum; a balance after each line has one order only, the newest first. */
 export function StatementTable(props: TableProps) {
-  const { lines, onMore, loadingMore } = useStatementLines()
+  const { lines, days, onMore, loadingMore } = useStatementLines()
+  const today = currentDay()
   return (
     <DetailTable
       {...props}
       label={text.statement.title}
       columns={columns}
       rows={lines}
+      groups={{
+        of: (line) => dayOf(line.created_at),
+        cells: (line) => {
+          const day = dayOf(line.created_at)
+          const sum = days.get(day)?.amount
+          return {
+            what: dayTitle(day, today, shared),
+            amount: sum !== undefined && (
+              <Money amountCents={sum} size="sm" tone="dimmed" signed />
+            ),
+          }
+        },
+      }}
       idOf={({ id }) => id}
       onMore={onMore}
       loadingMore={loadingMore}

@@ -57,7 +57,6 @@ export const text = {
     title: 'Extrato de créditos',
     columns: {
       what: 'Movimento',
-      day: 'Data',
       amount: 'Valor',
       after: 'Saldo',
     },

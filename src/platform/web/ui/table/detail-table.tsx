@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 
 import { text } from '../text.ts'
-import { type Column, type Sorting, TableGrid } from './table-grid.tsx'
+import { type Column, type Groups, type Sorting, TableGrid } from './table-grid.tsx'
 
 import classes from './detail-table.module.css'
 
@@ -14,6 +14,7 @@ type DetailTableProps<Row> = {
   openId: string | null
   onOpen: (id: string) => void
   sorting?: Sorting
+  groups?: Groups<Row>
   /** Present while there is another page. */
   onMore?: (() => void) | undefined
   loadingMore?: boolean

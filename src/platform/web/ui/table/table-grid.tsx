@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { Fragment, type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
 
 import classes from './table-grid.module.css'
@@ -36,6 +36,13 @@ export type Sorting = {
   onSort: (column: string, direction: 'asc' | 'desc') => void
 }
 
+/** Rows of one name that follow each other, below a row with their sums. */
+export type Groups<Row> = {
+  of: (row: Row) => string
+  /** By column; that of the primary column names the group. */
+  cells: (first: Row) => Partial<Record<string, ReactNode>>
+}
+
 type TableGridProps<Row> = {
   label: string
   columns: Column<Row>[]
@@ -47,28 +54,35 @@ type TableGridProps<Row> = {
   onOpen?: (row: Row) => void
   isSelected?: (row: Row) => boolean
   sorting?: Sorting
+  groups?: Groups<Row> | undefined
 }
 
 const ROW_HEIGHT_PX = 49
+const GROUP_HEIGHT_PX = 41
 /** With fewer rows the whole table is drawn: the browser's own search finds everything. */
 const DRAWN_WHOLE = 100
 
 /** Rows and columns: a header that stays visible, sorting, virtual rows for long lists, cards on a phone. */
 export function TableGrid<Row>(props: TableGridProps<Row>) {
-  const { label, rows, columns, sorting, idOf } = props
+  const { label, rows, columns, sorting, idOf, groups } = props
   const body = useRef<HTMLTableSectionElement>(null)
   const whole = rows.length <= DRAWN_WHOLE
+  function begins(index: number): boolean {
+    const [before, row] = [rows[index - 1], rows[index]]
+    if (groups === undefined || row === undefined) return false
+    return before === undefined || groups.of(before) !== groups.of(row)
+  }
   // Its functions are called in this component only, in each rendering.
   // oxlint-disable-next-line react/incompatible-library
   const virtual = useWindowVirtualizer({
     count: rows.length,
     enabled: !whole,
-    estimateSize: () => ROW_HEIGHT_PX,
+    estimateSize: (index) => ROW_HEIGHT_PX + (begins(index) ? GROUP_HEIGHT_PX : 0),
     overscan: 20,
     scrollMargin: body.current?.offsetTop ?? 0,
   })
   const items = whole ? null : virtual.getVirtualItems()
-  const drawn = items === null ? rows : items.flatMap(({ index }) => rows[index] ?? [])
+  const drawn = items?.map(({ index }) => index) ?? rows.keys()
   const above = items?.[0] === undefined ? 0 : items[0].start - virtual.options.scrollMargin
   const last = items?.at(-1)
   const below =
@@ -91,9 +105,19 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
       </thead>
       <tbody ref={body}>
         <Space heightPx={above} />
-        {drawn.map((row) => (
-          <TableRow key={idOf(row)} {...props} row={row} />
-        ))}
+        {[...drawn].map((index) => {
+          const row = rows[index]
+          return (
+            row !== undefined && (
+              <Fragment key={idOf(row)}>
+                {begins(index) && groups && (
+                  <GroupRow columns={columns} cells={groups.cells(row)} />
+                )}
+                <TableRow {...props} row={row} />
+              </Fragment>
+            )
+          )
+        })}
         <Space heightPx={below} />
       </tbody>
     </table>
@@ -139,6 +163,29 @@ function Head<Row>({ column, sorting }: HeadProps<Row>) {
         header
       )}
     </th>
+  )
+}
+
+type GroupRowProps<Row> = {
+  columns: Column<Row>[]
+  cells: ReturnType<Groups<Row>['cells']>
+}
+
+function GroupRow<Row>({ columns, cells }: GroupRowProps<Row>) {
+  return (
+    <tr className={classes['group']}>
+      {columns.map(({ id, primary, numeric, hides }) =>
+        primary ? (
+          <th key={id} scope="rowgroup">
+            {cells[id]}
+          </th>
+        ) : (
+          <td key={id} data-numeric={numeric || undefined} data-hides={hides || undefined}>
+            {cells[id]}
+          </td>
+        ),
+      )}
+    </tr>
   )
 }
 
