@@ -14,7 +14,6 @@ export {
 } from './brands.ts'
 export {
   type BrandPicture,
-  brandPictureAt,
   brandPictureKey,
   setBrandPicture,
   storeBrandPicture,
