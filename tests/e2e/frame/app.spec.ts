@@ -201,8 +201,12 @@ test.describe('on Linux, where nothing was offered', () => {
 
 async function openInstallDialog(page: Page, where: 'wallet' | 'here' = 'wallet') {
   if (where === 'wallet') await page.goto('/my-wallet')
-  await page.getByRole('button', { name: 'Instalar o app' }).click()
+  const offer = page.getByRole('button', { name: 'Instalar o app' })
   const dialog = page.getByRole('dialog', { name: 'Instale o Aurora Cosméticos como APP' })
+  await expect(offer).toBeVisible()
+  // Nobody is asked before they ask.
+  await expect(dialog).toBeHidden()
+  await offer.click()
   await expect(dialog).toBeVisible()
   return dialog
 }
