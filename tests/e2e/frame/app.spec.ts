@@ -204,7 +204,7 @@ async function openInstallDialog(page: Page, where: 'wallet' | 'here' = 'wallet'
   const offer = page.getByRole('button', { name: 'Instalar o app' })
   const dialog = page.getByRole('dialog', { name: 'Instale o Aurora Cosméticos como APP' })
   await expect(offer).toBeVisible()
-  // Nobody is asked before they ask.
+  // It opens only by its button.
   await expect(dialog).toBeHidden()
   await offer.click()
   await expect(dialog).toBeVisible()

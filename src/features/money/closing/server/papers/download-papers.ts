@@ -14,13 +14,13 @@ import { openText, papers } from '../text.ts'
 import { invoiceDescription } from '../views/explain-closing.ts'
 import { parties, type Row, toFile, whoIs, whoPays } from './paper-parts.ts'
 
-type Asked = { id: number; store: Pick<FileStore, 'get'> }
+type Requested = { id: number; store: Pick<FileStore, 'get'> }
 
 /** The most lines of a closing that its PDF contains. */
 const MOST_LINES = 2_000
 
 /** The closing with its lines as a PDF. */
-export async function downloadClosure(tx: Tx, owner: PartnerKey, { id, store }: Asked) {
+export async function downloadClosure(tx: Tx, owner: PartnerKey, { id, store }: Requested) {
   const closing = await ownClosing(tx, owner, id)
   if (!closing) return refuse('unknown_closure')
   const { brand, partner } = await parties(tx, owner)
@@ -56,7 +56,7 @@ export async function downloadClosure(tx: Tx, owner: PartnerKey, { id, store }: 
 export async function downloadClosureReceipt(
   tx: Tx,
   owner: PartnerKey,
-  { id, store }: Asked,
+  { id, store }: Requested,
 ) {
   const closing = await ownClosing(tx, owner, id)
   if (!closing) return refuse('unknown_closure')
@@ -96,7 +96,7 @@ export async function downloadClosureReceipt(
 }
 
 /** The receipt (RPA) of a closing as a PDF. */
-export async function downloadRpa(tx: Tx, owner: PartnerKey, { id, store }: Asked) {
+export async function downloadRpa(tx: Tx, owner: PartnerKey, { id, store }: Requested) {
   const closing = await ownClosing(tx, owner, id)
   if (!closing) return refuse('unknown_closure')
   if (!closing.rpa) return refuse('no_rpa')

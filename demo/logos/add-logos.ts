@@ -15,13 +15,13 @@ type Parts = { db: Db; store: FileStore }
 
 const pictures = { logo: '', icon: '-icon' } as const
 
-/** Gives a brand its logo and its icon, drawn for the demo in `logos/`. */
+/** Gives a brand its logo and its icon, drawn for the demo. */
 export async function addLogos(
   { brandId, slug }: Shop,
   { db, store }: Parts,
 ): Promise<void> {
   for (const picture of ['logo', 'icon'] as const) {
-    const file = new URL(`logos/${slug}${pictures[picture]}.svg`, import.meta.url)
+    const file = new URL(`${slug}${pictures[picture]}.svg`, import.meta.url)
     const drawn = await sharp(await readFile(file), { density: 144 })
       .png()
       .toBuffer()
