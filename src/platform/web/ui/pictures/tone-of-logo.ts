@@ -3,40 +3,30 @@ export type LogoTone = 'dark' | 'light' | null
 
 const WIDTH = 32
 const HEIGHT = 12
-const OPAQUE = 0.95
-const DARK = 0.45
-const LIGHT = 0.75
 
-/** Whether a loaded logo is dark or light on a transparent ground. */
+/** Whether a loaded logo is dark or light on a transparent ground; null also where it cannot be read. */
 export function toneOfLogo(image: HTMLImageElement): LogoTone {
-  const canvas = document.createElement('canvas')
-  canvas.width = WIDTH
-  canvas.height = HEIGHT
-  const context = canvas.getContext('2d')
-  if (context === null) return null
-  context.drawImage(image, 0, 0, WIDTH, HEIGHT)
   try {
-    return toneOfPixels(context.getImageData(0, 0, WIDTH, HEIGHT).data)
+    const context = new OffscreenCanvas(WIDTH, HEIGHT).getContext('2d')
+    context?.drawImage(image, 0, 0, WIDTH, HEIGHT)
+    return toneOfPixels(context?.getImageData(0, 0, WIDTH, HEIGHT).data ?? [])
   } catch {
-    // A picture of another origin cannot be read.
+    // A picture of another origin, or an old browser.
     return null
   }
 }
 
-/** The same of pixels as red, green, blue and alpha. */
+/** The same of pixels as red, green, blue and alpha, each up to 255. */
 export function toneOfPixels(data: ArrayLike<number>): LogoTone {
   let covered = 0
   let light = 0
   for (let at = 0; at < data.length; at += 4) {
-    const [red, green, blue, alpha] = [0, 1, 2, 3].map(
-      (part) => (data[at + part] ?? 0) / 255,
-    )
-    covered += alpha ?? 0
-    light +=
-      (0.2126 * (red ?? 0) + 0.7152 * (green ?? 0) + 0.0722 * (blue ?? 0)) * (alpha ?? 0)
+    const part = (index: number) => data[at + index] ?? 0
+    covered += part(3)
+    light += (0.21 * part(0) + 0.72 * part(1) + 0.07 * part(2)) * part(3)
   }
-  if (covered === 0 || covered / (data.length / 4) > OPAQUE) return null
   const mean = light / covered
-  if (mean < DARK) return 'dark'
-  return mean > LIGHT ? 'light' : null
+  // Nearly every pixel is covered where a logo has a ground of its own.
+  if (covered > data.length * 60) return null
+  return mean < 115 ? 'dark' : mean > 190 ? 'light' : null
 }
