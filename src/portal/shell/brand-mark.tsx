@@ -1,7 +1,5 @@
 import { Link } from 'react-router'
 
-import { LogoImage } from '#platform/web/ui/pictures/logo-image.tsx'
-
 import { useBrand } from '../brand.ts'
 
 import classes from './brand-mark.module.css'
@@ -19,7 +17,7 @@ export function BrandMark() {
           <span className={classes['name']}>{brand.name}</span>
         </>
       ) : (
-        <LogoImage className={classes['logo']} src={brand.logoUrl} alt={brand.name} />
+        <img className={classes['logo']} src={brand.logoUrl} alt={brand.name} />
       )}
     </Link>
   )

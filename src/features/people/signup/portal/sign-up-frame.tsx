@@ -10,7 +10,6 @@ import {
   withoutInvite,
 } from '#platform/web/navigation/invitation.ts'
 import { usePageHeading } from '#platform/web/navigation/use-page-heading.ts'
-import { LogoImage } from '#platform/web/ui/pictures/logo-image.tsx'
 
 import { signUpRefusals } from '../sign-up-payload.ts'
 import { readDraft } from './draft.ts'
@@ -50,7 +49,7 @@ export function SignUpFrame({ groups }: { groups: StepGroup[] }) {
         {logo === null ? (
           <span className={classes['name']}>{name}</span>
         ) : (
-          <LogoImage src={logo} alt={name} className={classes['logo']} />
+          <img src={logo} alt={name} className={classes['logo']} />
         )}
       </header>
       <div className={classes['card']}>

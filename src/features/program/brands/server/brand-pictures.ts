@@ -9,8 +9,10 @@ import { inspectMedia } from '#platform/server/files/inspect-media.ts'
 import { drawPicture } from '#platform/server/files/pictures/picture-queue.ts'
 import type { FileScanner } from '#platform/server/files/scan-file.ts'
 
+import { toneOfLogo } from './tone-of-logo.ts'
+
 const FOLDER = '/brand-pictures/'
-const NAME = /^[0-9a-f]{64}\.png$/
+const NAME = /^[0-9a-f]{64}(?:-dark|-light)?\.png$/
 const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 }
 
 export type BrandPicture = 'logo' | 'icon'
@@ -35,7 +37,10 @@ export async function storeBrandPicture(
   if (!drawn) return null
   const { data: bytes, info } = drawn
   // Named after its content, so that an address never shows another picture.
-  const name = `${createHash('sha256').update(bytes).digest('hex')}.png`
+  const digest = createHash('sha256').update(bytes).digest('hex')
+  // Style sheets read the tone in the address: a dark logo gets a light plate on a dark menu.
+  const tone = picture === 'logo' ? await toneOfLogo(bytes) : null
+  const name = `${digest}${tone === null ? '' : `-${tone}`}.png`
   await store.put(keyOf(name), { bytes, contentType: 'image/png' })
   return { address: `${FOLDER}${name}`, width: info.width, height: info.height }
 }

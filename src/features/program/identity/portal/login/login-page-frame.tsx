@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 
 import { usePageHeading } from '#platform/web/navigation/use-page-heading.ts'
-import { LogoImage } from '#platform/web/ui/pictures/logo-image.tsx'
 
 import { brandQuery } from '../queries.ts'
 import { text } from '../text.ts'
@@ -29,11 +28,7 @@ export function LoginPageFrame({ title, description, children }: LoginPageFrameP
           {brand.logo_foto_link === null ? (
             <span className={classes['name']}>{brand.nome}</span>
           ) : (
-            <LogoImage
-              src={brand.logo_foto_link}
-              alt={brand.nome}
-              className={classes['logo']}
-            />
+            <img src={brand.logo_foto_link} alt={brand.nome} className={classes['logo']} />
           )}
         </div>
         <div className={classes['words']}>
