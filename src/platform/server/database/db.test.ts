@@ -30,6 +30,16 @@ const write = (tx: Db, id: number) =>
 const countNotes = async () =>
   (await sql<{ n: number }>`select count(*) as n from note`.execute(owner)).rows[0]?.n
 
+test('a connection whose server became a standby is not used again', async () => {
+  const client = await pool.connect()
+  await client.query('set session characteristics as transaction read only')
+  client.release()
+  const refused = inScope(db, 'every brand', (tx) => write(tx, 25_006))
+  await expect(refused).rejects.toMatchObject({ code: '25006' })
+  await inScope(db, 'every brand', (tx) => write(tx, 25_006))
+  await sql`delete from note where id = 25006`.execute(owner)
+})
+
 test('queries of the same tick are sent in one message, with the BEGIN', async () => {
   const client = await pool.connect()
   const { stream } = client.connection

@@ -131,6 +131,8 @@ const ATTEMPTS = 5
  */
 const STALE_PLAN = '0A000'
 const RETRIED = new Set(['40001', '40P01', STALE_PLAN])
+/** A write in a transaction that may only read. */
+const READ_ONLY = '25006'
 
 /**
  * Runs the work in one transaction that sees only the scope's rows (row-level security).
@@ -178,11 +180,16 @@ async function onConnection<Result>(
   try {
     return await work(connection)
   } catch (error) {
-    stale = sqlState(error) === STALE_PLAN
+    stale = isStale(sqlState(error))
     throw error
   } finally {
     connection.release(stale)
   }
+}
+
+/** Whether a connection is of no use any more: it keeps an old plan, or its server is no longer the primary. */
+function isStale(state: string): boolean {
+  return state === STALE_PLAN || (state === READ_ONLY && !readOnly.getStore())
 }
 
 type AtCommit = { query: CompiledQuery; committed: () => void }

@@ -50,6 +50,7 @@ test.each([
   ['53100', 503],
   ['55P03', 503],
   ['57014', 503],
+  ['25006', 503],
   ['XX000', 500],
 ])('%s is answered with %d', async (code, status) => {
   const http = fastify()

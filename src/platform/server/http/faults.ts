@@ -15,8 +15,11 @@ const NOT_JSON = 'Os dados enviados não são um JSON válido.'
  * store.
  */
 const CLIENT_DATA = new Set(['22021', '22P05', '22003', '22008'])
-/** The database is unavailable, starting or stopping, or no connection was free in time. */
-const DATABASE_AWAY = /^(08|57P0)|^(ECONNREFUSED|ECONNRESET|EPIPE)$/
+/**
+ * The database is unavailable, starting or stopping, has just become a standby that only reads (25006), or no
+ * connection was free in time.
+ */
+const DATABASE_AWAY = /^(08|57P0)|^(25006|ECONNREFUSED|ECONNRESET|EPIPE)$/
 
 /**
  * No space left, in the database or in the folder of files: stored data can still be read.
