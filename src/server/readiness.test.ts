@@ -2,10 +2,12 @@ import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
+import pg from 'pg'
 import { expect, inject, test } from 'vitest'
 
 import { createDatabase } from '#tests/support/cluster.ts'
 import { startServerProcess } from '#tests/support/servers/server-process.ts'
+import { shakyLine } from '#tests/support/servers/shaky-line.ts'
 import { createWorld } from '#tests/support/world.ts'
 
 test.each([
@@ -20,6 +22,46 @@ test.each([
       { status: 'ok', worker: expected },
     ])
   } finally {
+    await world.close()
+  }
+})
+
+test('while the database is away a process is alive and not ready, at any address', async () => {
+  const line = await shakyLine(await createDatabase(inject('clusterUrl')))
+  const world = await createWorld({ databaseUrl: line.url })
+  const status = async (url: string) =>
+    (await world.http.inject({ url, headers: { host: '10.0.0.21:3000' } })).statusCode
+  try {
+    expect(await status('/api/v1/unknown')).toBe(404)
+    line.set('away')
+    expect(await status('/health/live')).toBe(200)
+    expect(await status('/health/ready')).toBe(503)
+    // What needs no database is still answered, from the domains that were known.
+    world.clock.set(new Date(world.clock.now().getTime() + 60_000))
+    expect(await status('/api/v1/unknown')).toBe(404)
+  } finally {
+    line.set('none')
+    const proof = () => world.proof().catch(() => null)
+    await expect.poll(proof, { timeout: 10_000 }).toEqual([])
+    await world.close()
+    await line.close()
+  }
+})
+
+test('a process whose database has become a standby is not ready', async () => {
+  const databaseUrl = await createDatabase(inject('clusterUrl'))
+  const world = await createWorld({ databaseUrl })
+  const owner = new pg.Client({ connectionString: databaseUrl })
+  await owner.connect()
+  const ready = async () => (await world.http.inject('/health/ready')).statusCode
+  try {
+    const name = owner.escapeIdentifier(new URL(databaseUrl).pathname.slice(1))
+    await owner.query(`alter database ${name} set default_transaction_read_only = on`)
+    expect(await ready()).toBe(503)
+    await owner.query('set default_transaction_read_only = off')
+    await owner.query(`alter database ${name} reset default_transaction_read_only`)
+  } finally {
+    await owner.end()
     await world.close()
   }
 })

@@ -14,8 +14,10 @@ import { healthGauges } from '../work/health-gauges.ts'
 /** The time limit of the database's readiness check. */
 const READY_MS = 1_500
 
+/** No row on a standby, which answers reads and refuses everything else. */
 const WORKER_LIVES = `
-  select exists (select from worker_heartbeat where seen_at > now() - interval '1 minute') as worker`
+  select exists (select from worker_heartbeat where seen_at > now() - interval '1 minute') as worker
+  where current_setting('transaction_read_only') = 'off'`
 
 export type Operations = {
   metrics: 'on' | 'off'
@@ -50,7 +52,7 @@ export function operationsRoutes(
   http.get('/health/live', async () => ({ status: 'ok' }))
   http.get('/health/ready', async (_request, reply) => {
     const answers = healthPool.query<{ worker: boolean }>(WORKER_LIVES).then(
-      ({ rows }) => ({ worker: rows[0]?.worker === true ? 'present' : 'absent' }),
+      ({ rows: [row] }) => row && { worker: row.worker ? 'present' : 'absent' },
       () => null,
     )
     // A connection that swallows packets would never answer.

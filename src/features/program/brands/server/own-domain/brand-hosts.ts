@@ -15,6 +15,8 @@ export type BrandHosts = {
 /** The domains in use, which each process reads again after a few seconds. */
 export function brandHosts({ db, clock }: { db: Db; clock: Clock }): BrandHosts {
   let known: { at: number; hosts: Promise<Map<string, BrandOfHost>> } | null = null
+  /** While the database is away, the former ones are used. */
+  let former: Map<string, BrandOfHost> | null = null
 
   function read(): Promise<Map<string, BrandOfHost>> {
     return inScope(db, 'every brand: public lists', async (tx) => {
@@ -35,11 +37,18 @@ export function brandHosts({ db, clock }: { db: Db; clock: Clock }): BrandHosts 
         const reading = { at, hosts }
         known = reading
         // A failed reading must not answer the next requests.
-        hosts.catch(() => {
-          if (known === reading) known = null
-        })
+        hosts.then(
+          (read) => (former = read),
+          () => {
+            if (known === reading) known = null
+          },
+        )
       }
-      return (await known.hosts).get(host) ?? null
+      const hosts = await known.hosts.catch((error: unknown) => {
+        if (former === null) throw error
+        return former
+      })
+      return hosts.get(host) ?? null
     },
   }
 }
