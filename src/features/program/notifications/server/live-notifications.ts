@@ -13,6 +13,8 @@ const CHANNEL = 'aliado_notification'
  */
 const BEAT_MS = 25_000
 const RECONNECT_MS = 2_000
+/** A server or proxy that accepts and says nothing. */
+const LONGEST_CONNECT_MS = 10_000
 /** The tabs and devices of one person; the oldest is closed. */
 const MOST_A_PARTNER = 6
 
@@ -30,17 +32,25 @@ export async function liveNotifications(databaseUrl: string) {
   let client: pg.Client | null = null
   let stopped = false
   let retry: NodeJS.Timeout | undefined
+  let connecting: Promise<void> = Promise.resolve()
 
   async function connect(): Promise<void> {
     const next = new pg.Client({
       connectionString: databaseUrl,
       application_name: 'aliado live',
+      connectionTimeoutMillis: LONGEST_CONNECT_MS,
+      // It sends nothing by itself, and would not notice that the other machine is gone.
+      keepAlive: true,
     })
     next.on('error', reconnect)
     next.on('end', reconnect)
     next.on('notification', ({ payload = '' }) => whisper(payload))
     await next.connect()
-    await next.query(`listen ${CHANNEL}`)
+    await next.query(`listen ${CHANNEL}`).catch(async (error: unknown) => {
+      // A standby takes connections and refuses to listen.
+      await next.end()
+      throw error
+    })
     client = next
   }
 
@@ -50,7 +60,7 @@ export async function liveNotifications(databaseUrl: string) {
     client = null
     retry = setTimeout(() => {
       retry = undefined
-      connect().then(
+      connecting = connect().then(
         () => {
           for (const key of listeners.keys()) whisper(key)
         },
@@ -84,6 +94,7 @@ export async function liveNotifications(databaseUrl: string) {
       stopped = true
       clearTimeout(retry)
       for (const own of listeners.values()) for (const { end } of own) end()
+      await connecting
       await client?.end()
     },
   }
