@@ -20,6 +20,8 @@ export type RunnerParts = {
   log: Log
   /** A runner without a job request or heartbeat for this long is replaced. */
   stalledMs?: number
+  /** The runners before this one that could not free their jobs. */
+  former: Set<string>
 }
 
 export type JobRunner = {
@@ -58,7 +60,7 @@ export async function startRunner(parts: RunnerParts): Promise<JobRunner> {
 
 async function start(
   pool: pg.Pool,
-  { tasks, crontab, log, stalledMs = STALLED_MS }: RunnerParts,
+  { tasks, crontab, log, former, stalledMs = STALLED_MS }: RunnerParts,
 ): Promise<JobRunner> {
   const events: WorkerEvents = new EventEmitter()
   let id = ''
@@ -81,7 +83,7 @@ async function start(
     endOfShutdown(events, log),
     runner.promise.catch(() => undefined),
   ])
-  const presence = await keepPresence({ pool, id, held: activity.held }, log).catch(
+  const presence = await keepPresence({ pool, id, held: activity.held, former }, log).catch(
     async (error: unknown) => {
       await atMost(LONGEST_STOP_MS, runner.stop())
       throw error

@@ -42,6 +42,7 @@ async function startWorker(more: Partial<Parameters<typeof startJobs>[0]> = {}) 
   let ended = false
   const worker = {
     began: () => began,
+    letGo: () => letGo(),
     end: async () => {
       if (ended) return
       ended = true
@@ -128,4 +129,26 @@ test('a worker whose connection was silent takes jobs again when it is back', as
   line.set('none')
   await admin.query(`select graphile_worker.add_job('wait')`)
   await expect.poll(worker.began, { timeout: 120_000 }).toBe(1)
+})
+
+test('a job that was running when the database went away is run some seconds after it is back', async () => {
+  const line = await shakyLine(url)
+  opened.push({ end: () => line.close() })
+  const warnings: string[] = []
+  const worker = await startWorker({
+    openPool: () => openPool(line.url, { size: 8 }),
+    log: (level, message) => void (level === 'warning' && warnings.push(message)),
+  })
+  await admin.query(`select graphile_worker.add_job('wait')`)
+  await expect.poll(worker.began, { timeout: 30_000 }).toBe(1)
+  line.set('away')
+  // Its end cannot be recorded; the runner ends, and leaves the job locked.
+  worker.letGo()
+  const failures = () =>
+    warnings.filter((one) => one.endsWith('could not be started')).length
+  await expect.poll(failures, { timeout: 60_000 }).toBeGreaterThan(5)
+  line.set('none')
+  const back = Date.now()
+  await expect.poll(worker.began, { timeout: 60_000 }).toBe(2)
+  expect(Date.now() - back).toBeLessThan(10_000)
 })

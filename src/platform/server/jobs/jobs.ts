@@ -7,22 +7,24 @@ export type Jobs = { stop(): Promise<void> }
 /** The task of each name in the queue; the payload is validated by the task. */
 export type Tasks = TaskList
 
-type Parts = RunnerParts & {
+type Parts = Omit<RunnerParts, 'former'> & {
   /** No other process can work on this database: a lock at start belongs to a dead one. */
   alone: boolean
 }
 
 const RESTART_MS = 500
-const LONGEST_RESTART_MS = 30_000
+/** Payments wait for it: seconds after the database is back, not as long again as it was away. */
+const LONGEST_RESTART_MS = 2_000
 
 /**
  * Runs the queue's jobs in this process until `stop`. The library ends its runner when it
  * cannot record the end of a job (a broken connection), or stops responding; a new runner
  * then replaces it, and the jobs that the old one left locked are run again.
  */
-export async function startJobs(parts: Parts): Promise<Jobs> {
+export async function startJobs(given: Parts): Promise<Jobs> {
+  const parts = { ...given, former: new Set<string>() }
   const { log } = parts
-  if (parts.alone) await freeAll(parts)
+  if (parts.alone) await freeAll(given)
   let stopping = false
   let wake = () => undefined as void
   let worker = await startRunner(parts)
@@ -39,7 +41,6 @@ export async function startJobs(parts: Parts): Promise<Jobs> {
           wake = done
           setTimeout(done, waitMs)
         })
-        // A database that is away for long is called less and less often.
         waitMs = Math.min(waitMs * 2, LONGEST_RESTART_MS)
         if (stopping) return
         const next = await startRunner(parts).catch((error: unknown) => {

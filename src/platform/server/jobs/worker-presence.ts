@@ -21,6 +21,8 @@ type Worker = {
   id: string
   /** The ids of the jobs that it runs, or has just run. */
   held: () => string[]
+  /** Workers of this process that ended while the database was away, and still hold jobs. */
+  former: Set<string>
 }
 
 /**
@@ -29,7 +31,7 @@ type Worker = {
  * of workers that have neither, and those that this worker took without knowing it.
  */
 export async function keepPresence(
-  { pool, id, held }: Worker,
+  { pool, id, held, former }: Worker,
   log: Log,
 ): Promise<Presence> {
   let client: pg.PoolClient | null = null
@@ -53,6 +55,10 @@ export async function keepPresence(
       [id],
     )
     seen = Date.now()
+    for (const ended of former) {
+      await client.query(FREE_OWN, [ended])
+      former.delete(ended)
+    }
     await client.query(FREE_ABANDONED, [SILENCE])
     await client.query(FREE_UNKNOWN, [id, held(), SILENCE])
   }
@@ -78,8 +84,9 @@ export async function keepPresence(
       clearInterval(timer)
       await beating
       release()
-      // Its jobs may be run again at once; where this fails, the other workers free them.
-      await pool.query(FREE_OWN, [id]).catch(() => undefined)
+      // Its jobs may be run again at once; where this fails, the next worker of this process frees them, or
+      // another one later.
+      await pool.query(FREE_OWN, [id]).catch(() => former.add(id))
     },
   }
 }
