@@ -72,12 +72,30 @@ export function openPool(
     keepAlive: true,
     idleTimeoutMillis: 30_000,
     application_name: 'aliado',
+    verify: refuseStandby,
   })
   // An idle connection that fails (server restarted) is replaced at the next use; without a
   // listener pg would end the process instead.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
+}
+
+/** cannot_connect_now, as a server says it that starts or stops. */
+const NOT_NOW = '57P03'
+
+/**
+ * A former primary answers reads from commits that may have reached no other server, and that are lost with it: what
+ * a caller reads there must not be taken for stored.
+ */
+function refuseStandby(client: pg.PoolClient, done: (error?: Error) => void): void {
+  client.query<{ standby: boolean }>('select pg_is_in_recovery() as standby').then(
+    ({ rows: [row] }) => {
+      const error = new Error('the database is a standby')
+      done(row?.standby === true ? Object.assign(error, { code: NOT_NOW }) : undefined)
+    },
+    (error: Error) => done(error),
+  )
 }
 
 const pools = new WeakMap<Db, { connections: ConnectionPool; pool: pg.Pool }>()

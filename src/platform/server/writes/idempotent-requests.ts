@@ -38,6 +38,8 @@ export async function answerBefore(
       .where('actor', '=', actor)
       .where('key', '=', key)
       .where('createdAt', '>', endOf(now))
+      // A write: a former primary, whose last commits may have reached nobody, cannot answer from them.
+      .forNoKeyUpdate()
       .executeTakeFirst(),
   ])
   if (!row) return null
