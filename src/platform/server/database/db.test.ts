@@ -40,6 +40,19 @@ test('a connection whose server became a standby is not used again', async () =>
   await sql`delete from note where id = 25006`.execute(owner)
 })
 
+test('a transaction fails for the reason of its first failed query', async () => {
+  const failing = inScope(db, 'every brand', async (tx) => {
+    const slow = async () => {
+      await sql`select 1 / 0`.execute(tx).catch(async (error: unknown) => {
+        await new Promise((done) => setTimeout(done, 50))
+        throw error
+      })
+    }
+    await Promise.all([slow(), sql`select 1`.execute(tx)])
+  })
+  await expect(failing).rejects.toMatchObject({ code: '22012' })
+})
+
 test('queries of the same tick are sent in one message, with the BEGIN', async () => {
   const client = await pool.connect()
   const { stream } = client.connection

@@ -89,12 +89,14 @@ const NOT_NOW = '57P03'
  * a caller reads there must not be taken for stored.
  */
 function refuseStandby(client: pg.PoolClient, done: (error?: Error) => void): void {
-  client.query<{ standby: boolean }>('select pg_is_in_recovery() as standby').then(
-    ({ rows: [row] }) => {
-      const error = new Error('the database is a standby')
-      done(row?.standby === true ? Object.assign(error, { code: NOT_NOW }) : undefined)
+  client.query<{ standby: boolean }>(
+    'select pg_is_in_recovery() as standby',
+    (error: Error | null, result) => {
+      if (error) return done(error)
+      const standby = result.rows[0]?.standby === true
+      const refusal = new Error('the database is a standby')
+      done(standby ? Object.assign(refusal, { code: NOT_NOW }) : undefined)
     },
-    (error: Error) => done(error),
   )
 }
 
@@ -149,6 +151,8 @@ const ATTEMPTS = 5
  */
 const STALE_PLAN = '0A000'
 const RETRIED = new Set(['40001', '40P01', STALE_PLAN])
+/** Another query of the transaction failed before. */
+const ABORTED = '25P02'
 /** A write in a transaction that may only read. */
 const READ_ONLY = '25006'
 
@@ -240,7 +244,7 @@ async function transact<Result>(
   const begin = readOnly.getStore() ? 'begin read only' : 'begin'
   const begun = connection.query(`${begin}; ${scopeSettings(scope)}`)
   begun.catch(() => undefined)
-  const { kysely, end } = connection.lease()
+  const { kysely, end, firstFailure } = connection.lease()
   const last: AtCommit[] = []
   atCommits.set(kysely, last)
   try {
@@ -260,7 +264,8 @@ async function transact<Result>(
     return result
   } catch (error) {
     await connection.query('rollback').catch(() => undefined)
-    throw error
+    // Queries that were sent together may report the failure of one before it does itself.
+    throw sqlState(error) === ABORTED ? (firstFailure() ?? error) : error
   }
 }
 

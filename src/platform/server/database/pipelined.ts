@@ -28,7 +28,12 @@ export type Connection = {
  * After `end`, further queries are refused: the connection may belong to another
  * transaction by then.
  */
-export type Lease = { kysely: Kysely<DB>; end: () => void }
+export type Lease = {
+  kysely: Kysely<DB>
+  end: () => void
+  /** The error of the first query that failed; undefined: none did. */
+  firstFailure: () => unknown
+}
 
 export type ConnectionPool = { connect: () => Promise<Connection>; forKysely: PostgresPool }
 
@@ -93,9 +98,13 @@ function connectionOn(client: pg.PoolClient, keepsQueries: boolean): Connection 
  */
 function leaseOf(query: Query): Lease {
   let ended = false
+  let failure: unknown
   const whileLeased: Query = async (text, values) => {
     if (ended) throw new Error('query after the end of its transaction')
-    return query(text, values)
+    return query(text, values).catch((error: unknown) => {
+      failure ??= error
+      throw error
+    })
   }
   const pool = kyselyPool(async () => ({ query: whileLeased, release: () => undefined }))
   return {
@@ -103,6 +112,7 @@ function leaseOf(query: Query): Lease {
     end: () => {
       ended = true
     },
+    firstFailure: () => failure,
   }
 }
 
