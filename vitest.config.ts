@@ -24,6 +24,8 @@ export default defineConfig({
             'tests/chaos/*.test.ts',
             // Of a production installation: only with `npm run test:release`.
             ...(process.env['RELEASE_FOLDER'] ? ['tests/release/*.test.ts'] : []),
+            // On machines of its own, as root: only with `npm run test:ha`.
+            ...(process.env['HA_MACHINES'] ? ['tests/ha/*.test.ts'] : []),
             // Minutes each: only with `npm run test:chaos`.
             ...(process.env['CHAOS_LONG'] ? ['tests/chaos/long/*.test.ts'] : []),
           ],

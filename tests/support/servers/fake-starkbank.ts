@@ -32,7 +32,7 @@ export type FakeStarkBank = Awaited<ReturnType<typeof fakeStarkBank>>
  * A local server with Stark Bank's protocol: signed requests, DICT look-ups, transfers
  * identified by their externalId. `behave` sets its answers to the next requests.
  */
-export async function fakeStarkBank() {
+export async function fakeStarkBank(host = '127.0.0.1') {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'secp256k1' })
   const transfers = new Map<string, Transfer>()
   const owners = new Map<string, string>()
@@ -128,14 +128,14 @@ export async function fakeStarkBank() {
   }
 
   await new Promise<void>((done) => {
-    server.listen(0, '127.0.0.1', () => done())
+    server.listen(0, host, () => done())
   })
   const address = server.address()
   const port = typeof address === 'object' && address !== null ? address.port : 0
 
   return {
     settings: {
-      url: `http://127.0.0.1:${port}`,
+      url: `http://${host}:${port}`,
       projectId: '1',
       privateKey: privateKey.export({ type: 'sec1', format: 'pem' }).toString(),
       timeoutMs: 2_000,

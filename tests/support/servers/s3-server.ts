@@ -10,12 +10,13 @@ type S3rver = new (options: Record<string, unknown>) => {
 /** A local server with S3's protocol and one empty bucket. */
 export async function startS3Server(
   directory: string,
+  host = '127.0.0.1',
 ): Promise<{ settings: S3Settings; stop: () => Promise<void> }> {
   // The package has no types of its own.
   const Server = createRequire(import.meta.url)('s3rver') as S3rver
   const server = new Server({
     port: 0,
-    address: '127.0.0.1',
+    address: host,
     silent: true,
     directory,
     configureBuckets: [{ name: 'aliado' }],
@@ -23,7 +24,7 @@ export async function startS3Server(
   const { port } = await server.run()
   return {
     settings: {
-      endpoint: `http://127.0.0.1:${port}`,
+      endpoint: `http://${host}:${port}`,
       region: 'us-east-1',
       bucket: 'aliado',
       accessKeyId: 'S3RVER',

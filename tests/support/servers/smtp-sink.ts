@@ -5,7 +5,7 @@ import { SMTPServer } from 'smtp-server'
 type Letter = { to: string; text: string }
 
 /** A mail server that stores the received messages as text. */
-export async function smtpSink() {
+export async function smtpSink(host = '127.0.0.1') {
   const letters: Letter[] = []
   const server = new SMTPServer({
     authOptional: true,
@@ -20,10 +20,10 @@ export async function smtpSink() {
       })
     },
   })
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  await new Promise<void>((done) => server.listen(0, host, done))
   const { port } = server.server.address() as AddressInfo
   return {
-    url: `smtp://127.0.0.1:${port}`,
+    url: `smtp://${host}:${port}`,
     /** The texts to a recipient so far. */
     to: (recipient: string) =>
       letters.filter(({ to }) => to === recipient).map(({ text }) => text),
