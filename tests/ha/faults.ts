@@ -44,7 +44,7 @@ async function powerCut(place: Installation, name: MachineName): Promise<Mend> {
   }
 }
 
-/** The machine's services are killed by nobody: they cannot reach the others. */
+/** The machine's services go on; they cannot reach the others. */
 async function cutPrimary(
   place: Installation,
   primary: Roles['primary'],

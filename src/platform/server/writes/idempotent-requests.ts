@@ -38,7 +38,7 @@ export async function answerBefore(
       .where('actor', '=', actor)
       .where('key', '=', key)
       .where('createdAt', '>', endOf(now))
-      // A write: a former primary, whose last commits may have reached nobody, cannot answer from them.
+      // A write: a former primary cannot answer from commits that may have reached no other server.
       .forNoKeyUpdate()
       .executeTakeFirst(),
   ])

@@ -26,7 +26,7 @@ export function ownDomains(http: FastifyInstance, { db, hosts, publicUrl }: Part
   http.addHook('onRequest', async (request, reply) => {
     // A browser sends the full stop of a name that was typed with it.
     const hostname = request.hostname.toLowerCase().replace(/\.$/, '')
-    // Whoever watches this process calls it by its own address, also while the database is away.
+    // A proxy or a monitor calls this process by its own address, also while the database is away.
     if (hostname === ours || request.url.startsWith('/health/')) return
     const brand = await hosts.brandOf(hostname)
     if (brand === null) return
