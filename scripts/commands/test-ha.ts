@@ -1,6 +1,8 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
+import { BRIDGE } from '../../tests/ha/machines.ts'
+
 /** Debian's packages of docs/operating.md, "Running without a single point of failure", and a program of each. */
 const PACKAGES = {
   'postgresql-15': '/usr/lib/postgresql/15/bin/pg_rewind',
@@ -31,6 +33,8 @@ function main(): number {
     stdio: 'inherit',
     env: { ...process.env, HA_MACHINES: 'yes' },
   })
+  // The machines end with the test, however it ended; their network would stay where it was killed.
+  spawnSync('ip', ['link', 'del', BRIDGE])
   return status ?? 1
 }
 

@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path'
  * the files of this machine until it changes them. Needs root on Linux.
  */
 export const OUTSIDE = '10.91.0.1'
-const BRIDGE = 'aliadoha'
+export const BRIDGE = 'aliadoha'
 
 /** Mounts the machine's own disk, then waits until its standard input ends: nothing of it outlives the test. */
 const BOOT = `
