@@ -12,11 +12,12 @@ export type Fault = (place: Installation, roles: Roles) => Promise<Mend>
 const DATABASES = ['db1', 'db2', 'db3'] as const
 const NOTHING_TO_MEND = () => undefined
 
-/** Another machine than before is the primary. */
-function replaced(place: Installation, former: string): Promise<true> {
+/** Another machine than before is the primary; the former one may not know it yet. */
+function replaced(place: Installation, former: MachineName): Promise<true> {
+  const others = DATABASES.filter((name) => name !== former)
   return until(async () => {
-    const leader = (await place.members()).find(({ role }) => role === 'leader')
-    return leader !== undefined && leader.name !== former ? true : null
+    const answers = await Promise.all(others.map((name) => place.isPrimary(name)))
+    return answers.includes(true) ? true : null
   })
 }
 

@@ -93,6 +93,14 @@ export async function install() {
     return []
   }
 
+  /** What HAProxy asks. */
+  async function isPrimary(name: DatabaseName): Promise<boolean> {
+    const answer = await fetch(`http://${ADDRESSES[name]}:8008/primary`, {
+      signal: AbortSignal.timeout(2_000),
+    }).catch(() => null)
+    return answer?.ok === true
+  }
+
   /** The machines of the primary and of its synchronous standby, once all three work. */
   function whole(): Promise<{ primary: DatabaseName; standby: DatabaseName }> {
     return until(async () => {
@@ -102,7 +110,7 @@ export async function install() {
       const working = all.filter(({ state }) => /^(running|streaming)$/.test(state))
       const [standby] = standbys
       if (!primary || !standby || standbys.length < DATABASES.length - 1) return null
-      if (working.length < DATABASES.length) return null
+      if (working.length < DATABASES.length || !(await isPrimary(primary.name))) return null
       if (await anyBehind(primary.name)) return null
       return { primary: primary.name, standby: standby.name }
     })
@@ -174,7 +182,7 @@ export async function install() {
     start,
     startUnits,
     whole,
-    members,
+    isPrimary,
     command,
     address: (name: MachineName) => ADDRESSES[name],
     /** What people and programs call: both machines of the application. */
