@@ -1,8 +1,9 @@
-import { expect } from 'vitest'
+import { afterEach, beforeEach, describe, expect } from 'vitest'
 
 import { test } from '#tests/support/fixtures.ts'
 import { abrasf } from '#tests/support/samples/invoice-xml.ts'
 import { browse, screen, waitFor, within } from '#tests/support/screens/browse.tsx'
+import { setWideScreen } from '#tests/support/screens/screen-width.ts'
 import { closingDesk } from '#tests/support/steps/money/closing-desk.ts'
 import {
   expectStatus,
@@ -170,4 +171,21 @@ test('a person whose address is missing reads until when to complete it', async 
       screen.getByText(/Falta preencher: .* Corrija até \d\d\/\d\d\/\d{4}/),
     ).toBeDefined(),
   )
+})
+
+describe('at a desk', () => {
+  beforeEach(() => setWideScreen(true))
+  afterEach(() => setWideScreen(false))
+
+  test('a click on any cell of a closing opens it beside the table', async ({ world }) => {
+    const brand = await world.brand(undefined, 'commission')
+    const ana = await world.partner(brand)
+    const { id } = await closedMonth(world, brand, ana)
+    const { user, address } = await browse(world, ana, CLOSED)
+
+    await user.click(await screen.findByRole('cell', { name: 'Aguardando aprovação' }))
+
+    expect(await screen.findByRole('button', { name: 'Fechar detalhes' })).toBeDefined()
+    expect(address()).toContain(`closure=${id}`)
+  })
 })

@@ -1,7 +1,13 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { Fragment, type KeyboardEvent, type ReactNode, useRef } from 'react'
+import {
+  Fragment,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useRef,
+} from 'react'
 import { Link, useNavigate } from 'react-router'
 
 import classes from './table-grid.module.css'
@@ -217,7 +223,7 @@ function TableRow<Row>(props: TableGridProps<Row> & { row: Row }) {
       data-selected={selected || undefined}
       data-opens={link !== undefined || onOpen !== undefined || undefined}
       onClick={(event) => {
-        if (isControl(event.target)) return
+        if (isControl(event)) return
         if (window.getSelection()?.toString() === '') open()
       }}
     >
@@ -268,8 +274,9 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   if (here.getAttribute('aria-expanded') === 'true') next?.click()
 }
 
-function isControl(target: EventTarget): boolean {
-  return (
-    target instanceof Element && target.closest('a, button, input, label, [role]') !== null
-  )
+/** Only within the row: the table itself may be in the panel of a tab, which has a role. */
+function isControl({ target, currentTarget }: MouseEvent<HTMLElement>): boolean {
+  if (!(target instanceof Element)) return false
+  const control = target.closest('a, button, input, label, [role]')
+  return control !== null && currentTarget.contains(control)
 }
