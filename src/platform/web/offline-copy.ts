@@ -1,4 +1,10 @@
-import type { Query, QueryClient, QueryState } from '@tanstack/react-query'
+import {
+  type DehydratedState,
+  hydrate,
+  type Query,
+  type QueryClient,
+  type QueryState,
+} from '@tanstack/react-query'
 import {
   type PersistedClient,
   type Persister,
@@ -11,6 +17,7 @@ import { DAY_MS } from '#platform/contract/time/durations.ts'
 
 import { ApiError } from './api/api-error.ts'
 import { eraseKeptFiles } from './files/kept-files.ts'
+import { followOnline, isOnline } from './network-state.ts'
 import { readStored, writeStored } from './safe-storage.ts'
 
 const KEY = 'aliado:offline-copy'
@@ -28,11 +35,12 @@ export async function keepOfflineCopy(
   queryClient: QueryClient,
   token: string,
 ): Promise<() => Promise<void>> {
-  const { persister, stop } = browserPersister()
+  const buster = `${DATA_SHAPE}:${await digest(token)}`
+  const { persister, stop, takeStored } = browserPersister(buster)
   const options = {
     queryClient,
     persister,
-    buster: `${DATA_SHAPE}:${await digest(token)}`,
+    buster,
     maxAge: KEPT_MS,
     dehydrateOptions: {
       shouldDehydrateQuery: ({ state }: Query) =>
@@ -42,9 +50,11 @@ export async function keepOfflineCopy(
   await persistQueryClientRestore(options)
   const unsubscribe = persistQueryClientSubscribe(options)
   const purgeChanges = noteChanges(queryClient)
+  const forget = whenCutOff(() => hydrate(queryClient, takeStored()))
   return async () => {
     unsubscribe()
     purgeChanges()
+    forget()
     stop()
     await eraseOfflineCopy()
   }
@@ -57,28 +67,41 @@ export async function eraseOfflineCopy(): Promise<void> {
 }
 
 /** IndexedDB stores objects as they are: dates stay dates. */
-function browserPersister(): { persister: Persister; stop: () => void } {
+function browserPersister(buster: string) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let latest: PersistedClient | undefined
+  let stored: DehydratedState['queries'] = []
   const stop = () => {
     clearTimeout(timer)
     timer = undefined
   }
-  return {
-    stop,
-    persister: {
-      persistClient(client) {
-        latest = withoutCuts(client)
-        // At most once a second, also while answers keep arriving.
-        timer ??= setTimeout(() => {
-          timer = undefined
-          set(KEY, latest).catch(() => undefined)
-        }, WRITE_AFTER_MS)
-      },
-      restoreClient: () => get<PersistedClient>(KEY).then(unlessOutdated, () => undefined),
-      removeClient: eraseOfflineCopy,
+  const persister: Persister = {
+    persistClient(client) {
+      latest = withoutCuts(client)
+      // At most once a second, also while answers keep arriving.
+      timer ??= setTimeout(() => {
+        timer = undefined
+        set(KEY, latest).catch(() => undefined)
+      }, WRITE_AFTER_MS)
     },
+    async restoreClient() {
+      const copy = await get<PersistedClient>(KEY).catch(() => undefined)
+      if (copy?.buster === buster && Date.now() - copy.timestamp < KEPT_MS)
+        stored = copy.clientState.queries
+      return unlessOutdated(copy)
+    },
+    removeClient: eraseOfflineCopy,
   }
+  /** Everything that was stored, also what a save made outdated; without a network it is better than nothing. */
+  const takeStored = () => ({ queries: stored.splice(0), mutations: [] })
+  return { persister, stop, takeStored }
+}
+
+/** Whether there is internet is known only after the first requests have failed. */
+function whenCutOff(act: () => void): () => void {
+  return followOnline(() => {
+    if (!isOnline()) act()
+  })
 }
 
 /**

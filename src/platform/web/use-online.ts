@@ -1,18 +1,11 @@
 import { useSyncExternalStore } from 'react'
 
+import { followOnline, isOnline } from './network-state.ts'
+
 /**
- * Whether the browser reports a network; actions that need one show this while there is
- * none.
+ * Whether the server can be reached; actions that need it show this while it cannot: without a
+ * network, or with one that has no internet behind it.
  */
 export function useOnline(): boolean {
-  return useSyncExternalStore(subscribe, () => navigator.onLine)
-}
-
-function subscribe(listener: () => void): () => void {
-  window.addEventListener('online', listener)
-  window.addEventListener('offline', listener)
-  return () => {
-    window.removeEventListener('online', listener)
-    window.removeEventListener('offline', listener)
-  }
+  return useSyncExternalStore(followOnline, isOnline)
 }

@@ -81,3 +81,23 @@ test('a person who was not paid yet finds no income statement', async ({ world, 
   await screen.findByText('Disponível para resgate')
   await waitFor(() => expect(screen.queryByText('Informe de rendimentos')).toBeNull())
 })
+
+test('a person with a network but no internet keeps the last data and reads their time', async ({
+  world,
+  brand,
+}) => {
+  const ana = await world.partner(brand, { credit: 100_00 })
+  const { network, goTo } = await browse(world, ana, '/my-wallet')
+  const balance = async () =>
+    within(await screen.findByRole('main')).findAllByText(/R\$\s100,00/)
+  await balance()
+  network.loseInternet()
+  await goTo('/my-brands')
+
+  await goTo('/my-wallet')
+
+  expect(await screen.findByText(/^Você está offline – dados de \d\d:\d\d/)).toBeDefined()
+  expect((await balance()).length).toBeGreaterThan(0)
+  network.goOnline()
+  await waitFor(() => expect(screen.queryByText(/^Você está offline/)).toBeNull())
+})

@@ -41,6 +41,30 @@ test.describe('the portal as an app', () => {
     await expect(heading(page, /Ana/)).toBeVisible()
   })
 
+  test('shows what was read before where there is a network but no internet', async ({
+    page,
+    context,
+  }) => {
+    await signIn(page, ana)
+    await workerIsReady(page)
+    await follow(page, 'Minha Carteira')
+    await expect(page.getByText('Disponível para resgate')).toBeVisible()
+    await copyIsWritten(page)
+    await context.route('**/api/**', (route) => route.abort('internetdisconnected'))
+
+    // The first visit without answers marks what it shows as outdated.
+    const since = page.getByText(/^Você está offline – dados de \d\d:\d\d/)
+    for (const visit of [1, 2]) {
+      await page.reload()
+      await expect(since, `visit ${visit}`).toBeVisible()
+      await expect(page.getByText('Disponível para resgate')).toBeVisible()
+      await copyIsWritten(page)
+    }
+
+    await context.unroute('**/api/**')
+    await expect(since).toBeHidden({ timeout: 10_000 })
+  })
+
   test('keeps nothing of the person after they left', async ({ page }) => {
     await signIn(page, ana)
     await expect(heading(page, /Ana/)).toBeVisible()

@@ -63,6 +63,9 @@ export function networkTo(http: FastifyInstance, cookies: Record<string, string>
     goOffline: () => setOnline(false),
     goOnline: () => setOnline(true),
 
+    /** The browser still has a network, but nothing answers. */
+    loseInternet: () => void (online = false),
+
     /** Delays calls of this endpoint until the returned function is called. */
     hold(endpoint: Called): () => void {
       const gate = Promise.withResolvers<void>()

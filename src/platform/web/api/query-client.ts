@@ -1,6 +1,7 @@
 import {
   type InvalidateOptions,
   type InvalidateQueryFilters,
+  onlineManager,
   QueryClient,
   queryOptions,
 } from '@tanstack/react-query'
@@ -8,6 +9,7 @@ import {
 import type { Endpoint, Input, Output } from '#platform/contract/endpoint/endpoint.ts'
 import { DAY_MS } from '#platform/contract/time/durations.ts'
 
+import { followOnline, isOnline } from '../network-state.ts'
 import { onPurge } from '../session/session.ts'
 import { ApiError } from './api-error.ts'
 import { call } from './api.ts'
@@ -21,6 +23,16 @@ const KEPT_MS = DAY_MS
  * cancels it nor loads it again: it is loaded once more after it ends.
  */
 class ReadsClient extends QueryClient {
+  override mount(): void {
+    // The library's own state knows only the browser's events.
+    onlineManager.setEventListener((setOnline) => {
+      const follow = () => setOnline(isOnline())
+      follow()
+      return followOnline(follow)
+    })
+    super.mount()
+  }
+
   override async invalidateQueries(
     filters?: InvalidateQueryFilters,
     options?: InvalidateOptions,
@@ -90,5 +102,5 @@ export async function refreshAfter({
 function shouldRetry(failures: number, error: Error): boolean {
   if (!(error instanceof ApiError)) return false
   const mayPass = error.status === 0 || error.status >= 502
-  return mayPass && navigator.onLine && failures < 2
+  return mayPass && isOnline() && failures < 2
 }

@@ -1,3 +1,4 @@
+import { noteAnswer, noteNoAnswer } from '../network-state.ts'
 import { text } from '../text.ts'
 import { ApiError } from './api-error.ts'
 import type { WireAnswer } from './gather-reads.ts'
@@ -30,7 +31,9 @@ export function initOf(method: string, { body, token, signal, own }: Sent): Init
 
 export async function reach(address: string, init: RequestInit): Promise<Response> {
   try {
-    return await fetch(address, init)
+    const response = await fetch(address, init)
+    noteAnswer()
+    return response
   } catch (cause) {
     if (cause instanceof DOMException && cause.name === 'AbortError') throw cause
     throw unreachable(cause)
@@ -69,6 +72,7 @@ export function reachWithProgress(
 }
 
 function unreachable(cause: unknown): ApiError {
+  noteNoAnswer()
   return new ApiError({ status: 0, code: 'offline', message: text.noConnection }, { cause })
 }
 

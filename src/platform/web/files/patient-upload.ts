@@ -1,6 +1,7 @@
 import pRetry from 'p-retry'
 
 import { ApiError } from '../api/api-error.ts'
+import { followOnline, isOnline } from '../network-state.ts'
 
 const MOST_RETRIES = 4
 const WAIT_MS = 2_000
@@ -21,13 +22,17 @@ export function patientUpload<Result>(
     onFailedAttempt: async ({ error, retriesLeft }) => {
       if (!(error instanceof ApiError) || error.status !== 0 || retriesLeft === 0) return
       onWaiting()
-      if (!navigator.onLine) await networkReturns()
+      if (!isOnline()) await networkReturns()
     },
   })
 }
 
 function networkReturns(): Promise<void> {
   return new Promise((done) => {
-    window.addEventListener('online', () => done(), { once: true })
+    const stop = followOnline(() => {
+      if (!isOnline()) return
+      stop()
+      done()
+    })
   })
 }

@@ -4,6 +4,7 @@ import { queryProducts } from '#features/selling/catalog/contract.ts'
 import { ApiError } from '#platform/web/api/api-error.ts'
 import { call } from '#platform/web/api/api.ts'
 import { endpointKey } from '#platform/web/api/query-client.ts'
+import { isOnline } from '#platform/web/network-state.ts'
 
 import { addFavorites, removeFavorites } from '../contract.ts'
 import { favoritesKey } from './queries.ts'
@@ -18,7 +19,7 @@ export type Marking = { productId: number; liked: boolean }
 export function sendFavorites(queryClient: QueryClient): void {
   // The library assumes to be online until the browser reports a change, also after a
   // reload.
-  onlineManager.setOnline(navigator.onLine)
+  onlineManager.setOnline(isOnline())
   queryClient.setMutationDefaults(FAVORITE, {
     scope: { id: 'favorite' },
     // Unlike other actions, a favourite waits for the network.

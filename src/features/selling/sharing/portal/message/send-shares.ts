@@ -1,6 +1,7 @@
 import { onlineManager, type QueryClient } from '@tanstack/react-query'
 
 import { ApiError } from '#platform/web/api/api-error.ts'
+import { isOnline } from '#platform/web/network-state.ts'
 
 export const SHARE = ['share'] as const
 /** A message that was written for a product (null: the usual one again), or a share of it. */
@@ -16,7 +17,7 @@ const queue = () => import('./share-queue.ts')
 export function sendShares(queryClient: QueryClient): void {
   // The library assumes to be online until the browser reports a change, also after a
   // reload.
-  onlineManager.setOnline(navigator.onLine)
+  onlineManager.setOnline(isOnline())
   queryClient.setMutationDefaults(SHARE, {
     scope: { id: 'share' },
     networkMode: 'online',
