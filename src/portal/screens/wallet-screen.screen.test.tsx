@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { redeemCredits } from '#features/money/redemption/offer-contract.ts'
 import { test } from '#tests/support/fixtures.ts'
 import { browse, screen, waitFor, within } from '#tests/support/screens/browse.tsx'
+import { openShop } from '#tests/support/steps/shop-orders.ts'
 
 test('a person sees the balance, the payments and the credits under analysis', async ({
   world,
@@ -46,6 +47,28 @@ test('the money on its way is summed by day, and a day opens its credits with th
     await screen.findByRole('link', { name: 'Algo errado? Peça uma revisão' }),
   )
   expect(await screen.findByLabelText(/^Número do pedido/)).toHaveProperty('value', first)
+})
+
+test('a dated credit from an invited seller says what comes next and whom to ask', async ({
+  world,
+}) => {
+  const { brand, sellers } = await openShop(world)
+  const [ana, bia] = sellers
+  if (ana === undefined || bia === undefined) throw new Error('there are no sellers')
+  const order = await world.order(brand, ana, { reais: 200 })
+  const { user } = await browse(world, bia, '/my-wallet')
+  await user.click(await screen.findByText('1 crédito'))
+
+  await user.click(
+    await screen.findByRole('button', { name: new RegExp(`Pedido ${order}`) }),
+  )
+
+  const sheet = within(await screen.findByRole('dialog', { name: 'Lançamento' }))
+  expect(
+    await sheet.findByText(/Quando for liberado, o valor entra no seu saldo/),
+  ).toBeDefined()
+  expect(sheet.getByRole('link', { name: 'Algo errado? Fale com a marca' })).toBeDefined()
+  expect(sheet.queryByText('Saldo após')).toBeNull()
 })
 
 test('a person opens the details of a payment from the wallet', async ({ world, rich }) => {

@@ -28,19 +28,24 @@ export function StatementSheet({ line, onClose }: StatementSheetProps) {
 }
 
 export function LineDetails({ line }: { line: PointEntry }) {
+  const waits = line.account === 'under_analysis' && line.amount > 0
+  const reviewed = line.category.id === creditCategories.sale.id && line.external_key
   return (
     <>
       <Money
         amountCents={line.amount}
         size="balance"
-        {...(line.account === 'under_analysis' && line.amount > 0
+        {...(waits
           ? { tone: 'waiting' as const }
           : {
               tone: line.amount > 0 ? ('in' as const) : ('out' as const),
               signed: true,
             })}
       />
-      <Text my="md">{line.explanation}</Text>
+      <Text my="md">
+        {line.explanation}
+        {waits && ` ${text.statement.next}`}
+      </Text>
       <DescriptionList
         facts={[
           { label: text.statement.when, value: formatMoment(line.created_at) },
@@ -51,9 +56,10 @@ export function LineDetails({ line }: { line: PointEntry }) {
           },
           {
             label: text.statement.after,
-            value: line.balance_after !== null && (
-              <Money amountCents={line.balance_after} />
-            ),
+            value:
+              line.balance_after === null ? null : (
+                <Money amountCents={line.balance_after} />
+              ),
           },
           {
             label: text.statement.expires,
@@ -66,14 +72,19 @@ export function LineDetails({ line }: { line: PointEntry }) {
           {text.statement.payment}
         </Button>
       )}
-      {line.category.id === creditCategories.sale.id && line.external_key && (
+      {reviewed && (
         <Button
           component={Link}
-          to={`/sales/claims?${claimOf(line.external_key, dayOf(line.created_at))}`}
+          to={`/sales/claims?${claimOf(reviewed, dayOf(line.created_at))}`}
           variant="subtle"
           mt="md"
         >
           {text.statement.review}
+        </Button>
+      )}
+      {waits && !reviewed && (
+        <Button component={Link} to="/faq" variant="subtle" mt="md">
+          {text.statement.contact}
         </Button>
       )}
     </>
