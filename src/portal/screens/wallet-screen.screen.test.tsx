@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { redeemCredits } from '#features/money/redemption/offer-contract.ts'
 import { test } from '#tests/support/fixtures.ts'
 import { browse, screen, waitFor, within } from '#tests/support/screens/browse.tsx'
+import { closingDesk } from '#tests/support/steps/money/closing-desk.ts'
 import { openShop } from '#tests/support/steps/shop-orders.ts'
 
 test('a person sees the balance, the payments and the credits under analysis', async ({
@@ -69,6 +70,25 @@ test('a dated credit from an invited seller says what comes next and whom to ask
   ).toBeDefined()
   expect(sheet.getByRole('link', { name: 'Algo errado? Fale com a marca' })).toBeDefined()
   expect(sheet.queryByText('Saldo após')).toBeNull()
+})
+
+test('a coming payment of commissions leads to its closing', async ({ world }) => {
+  const brand = await world.brand(undefined, 'commission')
+  const ana = await world.partner(brand)
+  const desk = closingDesk(world)
+  world.clock.set('2026-03-10T15:00:00Z')
+  await desk.complete(ana)
+  await desk.sell(brand, ana, 500)
+  world.clock.set('2026-04-01T06:00:00Z')
+  await world.runJobs()
+  const { closure } = await desk.closure(ana)
+  const { user, address } = await browse(world, ana, '/my-wallet')
+
+  await user.click(await screen.findByRole('link', { name: /Comissões de março/ }))
+
+  await waitFor(() =>
+    expect(address()).toBe(`/commission?tab=closed&closure=${closure.id}`),
+  )
 })
 
 test('a person opens the details of a payment from the wallet', async ({ world, rich }) => {

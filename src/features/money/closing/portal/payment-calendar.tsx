@@ -1,5 +1,7 @@
 import { Text } from '@mantine/core'
+import { IconChevronRight } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
 
 import { formatDay } from '#platform/contract/time/dates.ts'
 import { Panel } from '#platform/web/ui/layout/panel.tsx'
@@ -30,16 +32,24 @@ export function ComingPayments() {
       {data.payments.length === 0 && <Text c="dimmed">{text.calendar.empty}</Text>}
       <ul className={classes['list']}>
         {data.payments.map((payment) => (
-          <li key={payment.protocol ?? 'open'} className={classes['payment']}>
-            <span>
-              <strong>{formatDay(payment.date)}</strong>
-              <small>{text.calendar.period(monthName(payment.period_begin))}</small>
-              <small>{payment.explanation}</small>
-            </span>
-            <Money amountCents={payment.amount} tone="waiting" />
+          <li key={payment.protocol ?? 'open'}>
+            <Link className={classes['payment']} to={closingOf(payment.closure_id)}>
+              <span>
+                <strong>{formatDay(payment.date)}</strong>
+                <small>{text.calendar.period(monthName(payment.period_begin))}</small>
+                <small>{payment.explanation}</small>
+              </span>
+              <Money amountCents={payment.amount} tone="waiting" />
+              <IconChevronRight aria-hidden size={18} />
+            </Link>
           </li>
         ))}
       </ul>
     </Panel>
   )
+}
+
+/** The closing with its reason, its contact and its next step; null: the open period. */
+function closingOf(id: number | null): string {
+  return id === null ? '/commission' : `/commission?tab=closed&closure=${id}`
 }
