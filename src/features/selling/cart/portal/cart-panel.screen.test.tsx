@@ -90,6 +90,20 @@ test.for(['-5', '1e9', '0,5', '0', '100001', 'dois'])(
   },
 )
 
+test('a double tap puts a product into the cart once, and leaves it there', async ({
+  world,
+}) => {
+  const { partner } = await shop(world)
+  const { user } = await browse(world, partner, '/products')
+
+  await user.dblClick(
+    await screen.findByRole('button', { name: 'Adicionar ao carrinho: Sérum' }),
+  )
+
+  expect(await screen.findByRole('button', { name: 'Carrinho (1)' })).toBeDefined()
+  expect(screen.queryByText('Produto removido')).toBeNull()
+})
+
 test('a person takes the last product out and finds the cart empty', async ({ world }) => {
   const { partner } = await shop(world)
   const { user, cart } = await withCart(world, partner)
