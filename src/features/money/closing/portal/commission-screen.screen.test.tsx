@@ -104,6 +104,17 @@ test('a person uploads the invoice and sees that the brand checks it', async ({
   expect(await stateOf(desk, ana)).toBe('invoice_sent')
 })
 
+test('a phone says to tap for the invoice, not to drag it', async ({ world }) => {
+  const brand = await world.brand(undefined, 'commission')
+  const ana = await company(world, brand)
+  await requestedInvoice(world, brand, ana)
+
+  await browse(world, ana, CLOSED)
+
+  const sentence = 'Toque para escolher o arquivo: XML ou PDF de até 700 KB.'
+  expect(await screen.findByText(sentence)).toBeDefined()
+})
+
 test('a person who chooses a file of another kind reads why it is refused', async ({
   world,
 }) => {

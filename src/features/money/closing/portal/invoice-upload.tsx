@@ -1,5 +1,6 @@
 import '@mantine/core/styles/Progress.layer.css'
 import { Button, FileButton, Progress, Text } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { IconUpload } from '@tabler/icons-react'
 import { type DragEvent, useState } from 'react'
 
@@ -25,6 +26,9 @@ const ACCEPTED = '.xml,.pdf,.png,.jpg,.jpeg,application/pdf,text/xml,image/png,i
 export function InvoiceUpload(props: InvoiceUploadProps) {
   const { closureId, maximumKb, hint, replaces } = props
   const { sending, problem, send, cancel } = useSendInvoice(closureId, replaces)
+  const drags = useMediaQuery('(pointer: fine)', undefined, {
+    getInitialValueInEffect: false,
+  })
   const [over, setOver] = useState(false)
   const hover = (on: boolean) => (event: DragEvent) => {
     event.preventDefault()
@@ -53,7 +57,7 @@ export function InvoiceUpload(props: InvoiceUploadProps) {
         {sending === null ? (
           <>
             <IconUpload aria-hidden size={28} stroke={1.5} />
-            <Text>{text.upload.drop(maximumKb)}</Text>
+            <Text>{text.upload[drags ? 'drop' : 'tap'](maximumKb)}</Text>
             <FileButton accept={ACCEPTED} onChange={(file) => void send(file)}>
               {(props) => <Button {...props}>{text.upload.choose}</Button>}
             </FileButton>

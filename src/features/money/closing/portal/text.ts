@@ -107,7 +107,9 @@ export const text = {
         ? `Do fechamento de ${month}.`
         : `Do fechamento de ${month}, até ${due}.`,
     drop: (kilobytes: number) =>
-      `Arraste o arquivo para cá: XML ou PDF de até ${kilobytes}kb.`,
+      `Arraste o arquivo para cá: XML ou PDF de até ${kilobytes} KB.`,
+    tap: (kilobytes: number) =>
+      `Toque para escolher o arquivo: XML ou PDF de até ${kilobytes} KB.`,
     choose: 'Escolher arquivo',
     photo: 'Também aceitamos uma foto nítida (PNG ou JPEG), que a marca confere.',
     sending: 'Enviando a nota fiscal',
