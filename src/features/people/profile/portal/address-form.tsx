@@ -34,7 +34,13 @@ export function AddressForm({ onSaved, submitLabel }: StepFormProps) {
   const { address } = profile
   const state = useProfileForm({
     name: 'address',
-    initial: address ? { ...address, complement: address.complement ?? '' } : EMPTY,
+    initial: address
+      ? {
+          ...address,
+          cep: maskCep(address.cep),
+          complement: address.complement ?? '',
+        }
+      : EMPTY,
     toChange: (values) => ({
       address: {
         ...values,
