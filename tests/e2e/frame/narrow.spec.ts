@@ -73,6 +73,25 @@ for (const [name, person, paths] of [
     })
   })
 
+test.describe('buttons beside other words', () => {
+  test.use({ person: people.ana })
+
+  for (const [path, name] of [
+    ['/my-wallet', 'Ver todos os resgates'],
+    ['/my-points/award', 'Trocar chave'],
+  ] as const)
+    test(`"${name}" is shown whole`, async ({ page }) => {
+      await page.goto(path)
+      const label = page.getByText(name, { exact: true })
+      await expect(label).toBeVisible()
+      const cut = await label.evaluate(
+        ({ scrollWidth, clientWidth }) => scrollWidth - clientWidth,
+      )
+      expect(cut).toBeLessThanOrEqual(0)
+      await expectNoOverflow(page, path)
+    })
+})
+
 test.describe('the form of the Pix key', () => {
   test.use({ person: people.ana })
 

@@ -2,6 +2,7 @@ import { Button, Text } from '@mantine/core'
 import { Link } from 'react-router'
 
 import { Panel } from '#platform/web/ui/layout/panel.tsx'
+import { textButton } from '#platform/web/ui/layout/text-button.ts'
 import type { Description } from '#platform/web/ui/lists/description-list.tsx'
 
 import type { PayoutProps, PayoutProfile } from '../../portal/money/payout-profile.ts'
@@ -24,7 +25,7 @@ export function BankPanel({ profile: { bank_account: bank } }: PayoutProps) {
             {bank.agency} / {bank.number}-{bank.digit}
           </Text>
         </div>
-        <Button component={Link} to="/account/edit/bank-account" variant="subtle">
+        <Button component={Link} to="/account/edit/bank-account" {...textButton('end')}>
           {text.change}
         </Button>
       </div>

@@ -19,6 +19,7 @@ import { call } from '#platform/web/api/api.ts'
 import { refreshAfter } from '#platform/web/api/query-client.ts'
 import { notifySuccess, sentencesOf } from '#platform/web/notices.ts'
 import { Panel } from '#platform/web/ui/layout/panel.tsx'
+import { textButton } from '#platform/web/ui/layout/text-button.ts'
 import type { Description } from '#platform/web/ui/lists/description-list.tsx'
 
 import type { PayoutProfile, PayoutProps } from '../../portal/money/payout-profile.ts'
@@ -40,7 +41,7 @@ export function PixPanel({ profile: { pix_account: pix }, coolingHours }: Payout
             </Text>
             <Text fw={600}>{pix.key}</Text>
           </div>
-          <Button variant="subtle" onClick={() => setChanging(true)}>
+          <Button {...textButton('end')} onClick={() => setChanging(true)}>
             {text.change}
           </Button>
         </div>

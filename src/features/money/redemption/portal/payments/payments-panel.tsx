@@ -12,6 +12,7 @@ import { Tabs } from '#platform/web/ui/choice/tabs.tsx'
 import { EmptyState } from '#platform/web/ui/feedback/empty-state.tsx'
 import { ScreenBoundary } from '#platform/web/ui/feedback/screen-boundary.tsx'
 import { Panel } from '#platform/web/ui/layout/panel.tsx'
+import { textButton } from '#platform/web/ui/layout/text-button.ts'
 import { DayList } from '#platform/web/ui/lists/day-list.tsx'
 
 import { walletServices } from '../../rules.ts'
@@ -60,7 +61,7 @@ function Payments() {
     <Panel
       title={title}
       aside={
-        <Button component={Link} to="/my-points/awards/all" variant="subtle" size="sm">
+        <Button component={Link} to="/my-points/awards/all" {...textButton('end')}>
           {text.payments.all}
         </Button>
       }
