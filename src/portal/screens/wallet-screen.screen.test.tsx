@@ -135,12 +135,13 @@ test('a person with a network but no internet keeps the last data and reads thei
     within(await screen.findByRole('main')).findAllByText(/R\$\s100,00/)
   await balance()
   network.loseInternet()
-  await goTo('/my-brands')
+  await goTo('/my-points/extracts')
+  await screen.findByText(/^Você está offline – dados de \d\d:\d\d/)
 
   await goTo('/my-wallet')
 
-  expect(await screen.findByText(/^Você está offline – dados de \d\d:\d\d/)).toBeDefined()
   expect((await balance()).length).toBeGreaterThan(0)
+  expect(screen.getByText(/^Você está offline – dados de \d\d:\d\d/)).toBeDefined()
   network.goOnline()
   await waitFor(() => expect(screen.queryByText(/^Você está offline/)).toBeNull())
 })
