@@ -47,7 +47,7 @@ test('the bank screen shows the brand’s hours', async () => {
   }
   expect(await hours()).toBe(24)
   await world.setParameter(brand, 'payout_cooling_hours', 72)
-  expect(account.bank.warning(await hours())).toContain('ficam 72 horas em espera')
-  expect(account.bank.warning(1)).toContain('ficam 1 hora em espera')
+  expect(account.bank.warning(await hours())).toContain('ficam suspensos por 72 horas')
+  expect(account.bank.warning(1)).toContain('ficam suspensos por 1 hora')
   expect(account.bank.warning(0)).not.toContain('espera')
 })

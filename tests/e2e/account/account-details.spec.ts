@@ -113,7 +113,9 @@ test.describe('a visitor', () => {
     await context.setOffline(true)
     await expect(page.getByText('Você está offline.', { exact: true })).toBeVisible()
     await fillIn(page, 'ana@demo.aliado.test', PASSWORD)
-    await expect(page.getByRole('alert')).toHaveText(/Sem conexão com a internet/)
+    await expect(page.getByRole('alert')).toHaveText(
+      /Você está offline. Confira sua internet/,
+    )
     await expect(page.getByRole('button', { name: 'Entrar' })).toBeEnabled()
     await context.setOffline(false)
     await page.getByRole('link', { name: 'Esqueci minha senha' }).click()

@@ -20,7 +20,7 @@ import {
 
 const { ana, anaAtTrilha, bruno } = people
 /** Data that were not loaded before show an error without a network. */
-const TOLERATED = new RegExp(`${BAD_ANSWER.source}|Sem conexão com a internet`)
+const TOLERATED = new RegExp(`${BAD_ANSWER.source}|Você está offline. Confira sua internet`)
 const TYPED = 'Digitado e nunca salvo'
 
 for (const workers of ['block', 'allow'] as const) {

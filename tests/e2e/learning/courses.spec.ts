@@ -32,7 +32,7 @@ test('a course is found, paid in credits, read, failed, passed, finished and ver
 
   await page.getByRole('link', { name: title }).click()
   await expect(heading(page, title)).toBeVisible()
-  await page.getByRole('button', { name: 'Inscrever-se por 1 crédito' }).click()
+  await page.getByRole('button', { name: 'Quero me inscrever por 1 crédito' }).click()
   await page.getByRole('button', { name: 'Confirmar inscrição' }).click()
 
   await expect(page.getByRole('heading', { name: 'Olá' })).toBeVisible()

@@ -47,7 +47,7 @@ test('a cart is filled, counted and sent as one link', async ({
   await page.getByRole('button', { name: 'Carrinho (1)' }).click()
   const cart = page.getByRole('dialog', { name: 'Carrinho' })
   const price = centavosIn(await cart.getByText(/^R\$/).first().innerText())
-  await cart.getByRole('button', { name: /^Mais um de/ }).click()
+  await cart.getByRole('button', { name: /^Aumentar quantidade de/ }).click()
   await expect
     .poll(async () =>
       centavosIn(

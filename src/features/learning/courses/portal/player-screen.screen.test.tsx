@@ -58,7 +58,9 @@ test('a person sees price and balance before a course takes credits', async ({
 }) => {
   const { slug } = await publish(world, brand, { value: 40 })
   const page = await browse(world, rich, `/courses/desc/${slug}`)
-  await page.user.click(await screen.findByRole('button', { name: /^Inscrever-se por/ }))
+  await page.user.click(
+    await screen.findByRole('button', { name: /^Quero me inscrever por/ }),
+  )
   const sheet = within(await screen.findByRole('dialog'))
   expect(await sheet.findByText('Seu saldo')).toBeDefined()
   expect(await world.credits(brand, rich)).toMatchObject({ available: 100 })
@@ -77,7 +79,7 @@ test('a person with too few credits cannot enroll and reads why', async ({
   const { slug } = await publish(world, brand, { value: 40 })
   const { user } = await browse(world, ana, `/courses/desc/${slug}`)
 
-  await user.click(await screen.findByRole('button', { name: /^Inscrever-se por/ }))
+  await user.click(await screen.findByRole('button', { name: /^Quero me inscrever por/ }))
 
   const sheet = within(await screen.findByRole('dialog'))
   expect((await sheet.findByRole('alert')).textContent).toBe(
@@ -181,7 +183,7 @@ test('a person without a connection can read but not finish', async ({
   network.goOffline()
 
   expect(
-    await screen.findByText(/Dá para ler; para concluir é preciso conexão/),
+    await screen.findByText(/Dá para ler; para concluir, conecte-se à internet/),
   ).toBeDefined()
   expect(button).toHaveProperty('disabled', true)
 })

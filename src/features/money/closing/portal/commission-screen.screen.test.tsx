@@ -158,7 +158,9 @@ test('a person without a company chooses a receipt after seeing the taxes', asyn
   const { user } = await browse(world, ana, CLOSED)
   await user.click(await screen.findByRole('button', { name: 'Receber por RPA' }))
   const sheet = within(await screen.findByRole('dialog'))
-  expect(await sheet.findByText(/A marca desconta os impostos e paga R\$/)).toBeDefined()
+  expect(
+    await sheet.findByText(/A marca desconta INSS e impostos e paga R\$/),
+  ).toBeDefined()
 
   await user.click(sheet.getByRole('button', { name: 'Confirmar' }))
 

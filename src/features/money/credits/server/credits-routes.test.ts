@@ -75,7 +75,7 @@ describe('the credits of a partner', () => {
       data: [{ amount: 5, external_key: id, valid_from: null }],
     })
     expect(waiting.data[0]?.explanation).toBe(
-      `A comissão do pedido ${id} espera a marca faturar o pedido; depois disso começa o prazo de liberação.`,
+      `A comissão do pedido ${id} está em análise. O prazo de liberação começa quando a marca faturar o pedido.`,
     )
 
     await sell('fat', { id, hour: 12 })

@@ -101,7 +101,7 @@ test('a person copies a coupon', async ({ world, brand, ana }) => {
   const { user } = await browse(world, ana, HOME)
   await inPanel(COUPONS, (all) => all.getByText('10% de desconto'))
 
-  const name = 'Copiar o cupom ANA10'
+  const name = 'Copiar cupom ANA10'
   await user.click(await inPanel(COUPONS, (all) => all.getByRole('button', { name })))
 
   await waitFor(async () => expect(await navigator.clipboard.readText()).toBe('ANA10'))
@@ -117,7 +117,7 @@ test('a person without a coupon reads that the link is enough, and copies it', a
     all.getByText('A marca ainda não criou um cupom para você. Seu link já vale.'),
   )
 
-  const name = `Copiar o link da ${brand.slug}`
+  const name = `Copiar link de ${brand.slug}`
   await user.click(await inPanel(COUPONS, (all) => all.getByRole('button', { name })))
 
   await waitFor(async () =>
@@ -128,7 +128,7 @@ test('a person without a coupon reads that the link is enough, and copies it', a
 test('a person whose browser refuses to copy reads so', async ({ world, brand, ana }) => {
   await world.coupon(brand, ana, 'ANA15')
   const { user } = await browse(world, ana, HOME)
-  const name = 'Copiar o cupom ANA15'
+  const name = 'Copiar cupom ANA15'
   const button = await inPanel(COUPONS, (all) => all.getByRole('button', { name }))
   Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true })
 

@@ -281,7 +281,7 @@ describe('a code', () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => request()))
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(6)
     expect(answers.find(({ statusCode }) => statusCode === 429)?.json().message).toBe(
-      'Muitos códigos pedidos. Aguarde 10 minutos e tente novamente.',
+      'Muitos códigos pedidos. Aguarde 10 minutos e tente de novo.',
     )
   })
 

@@ -80,7 +80,7 @@ describe('an invoice as XML', () => {
   test.each([
     [
       { issuer: BRAND },
-      'O emitente é 11.222.333/0001-81, mas o seu cadastro é 11.444.777/0001-61.',
+      'O prestador é 11.222.333/0001-81, mas o seu cadastro é 11.444.777/0001-61.',
     ],
     [
       { taker: COMPANY },

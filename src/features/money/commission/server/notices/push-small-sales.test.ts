@@ -72,7 +72,8 @@ test('several small sales of a day are one push in the evening; a large one is p
   const [newest] = (await world.send(partner, listNotifications)).json().data
   expect(newest).toMatchObject({
     title: 'Você vendeu hoje!',
-    message: '2 vendas: R$\u00a010,00 de comissão, em análise até a marca confirmar.',
+    message:
+      'Em 2 vendas, você ganhou R$\u00a010,00 de comissão. Em análise até a marca confirmar.',
     route: '/sales',
   })
 })

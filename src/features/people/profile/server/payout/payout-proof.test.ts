@@ -68,7 +68,7 @@ test('the password changes it, and the usual waiting time begins', async () => {
     payout_cooling_until: expect.any(String),
   })
   const [notice] = await world.messagesTo(`${bia.slug}@aliado.test`)
-  expect(notice?.subject).toBe('Seus dados de recebimento mudaram')
+  expect(notice?.subject).toMatch(/: seus dados de recebimento mudaram$/)
 })
 
 test('a stolen session cannot guess the password, also not by many tries at once', async () => {
