@@ -64,7 +64,7 @@ begin
       ('click', 'at', 25),
       -- A visitor is counted once a day.
       ('visitor_day', 'day', 1),
-      -- Kept for ever: its lines are a chain.
+      -- Never removed: its lines are a chain.
       ('audit_log', 'at', null)
     ) as k (parent, month_of, months)
   loop

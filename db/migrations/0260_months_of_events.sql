@@ -1,3 +1,4 @@
+-- owner: platform
 -- What grows with every event is kept by month: clicks, the visitors of a day, the audit log. Present
 -- rows stay where they are, in a first part that ends with the next month; keep_partitions makes the
 -- later ones. The application reads parts through their table only and has no right to them.

@@ -50,11 +50,11 @@ export async function keepOfflineCopy(
   await persistQueryClientRestore(options)
   const unsubscribe = persistQueryClientSubscribe(options)
   const purgeChanges = noteChanges(queryClient)
-  const forget = whenCutOff(() => hydrate(queryClient, takeStored()))
+  const stopWaiting = whenCutOff(() => hydrate(queryClient, takeStored()))
   return async () => {
     unsubscribe()
     purgeChanges()
-    forget()
+    stopWaiting()
     stop()
     await eraseOfflineCopy()
   }

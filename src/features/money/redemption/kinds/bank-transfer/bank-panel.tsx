@@ -2,8 +2,8 @@ import { Button, Text } from '@mantine/core'
 import { Link } from 'react-router'
 
 import { Panel } from '#platform/web/ui/layout/panel.tsx'
-import { textButton } from '#platform/web/ui/layout/text-button.ts'
 import type { Description } from '#platform/web/ui/lists/description-list.tsx'
+import { textButton } from '#platform/web/ui/text-button.ts'
 
 import type { PayoutProps, PayoutProfile } from '../../portal/money/payout-profile.ts'
 import { text as portalText } from '../../portal/text.ts'
