@@ -289,7 +289,7 @@ describe('a closing at the brand', () => {
     await desk.act(brand, closure.id, 'approve')
     const reminders = async () =>
       (await world.messagesTo(`${ana.slug}@aliado.test`)).filter(({ subject }) =>
-        subject.includes('vence em 20/04/2026'),
+        subject.includes('até 20/04/2026'),
       ).length
     world.clock.set('2026-04-16T15:00:00Z')
     await world.runJobs()

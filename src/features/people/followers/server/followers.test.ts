@@ -185,7 +185,7 @@ describe('a screenshot', () => {
       screenshot: { status: 'accepted' },
     })
     expect(await world.messagesTo(`${maria.slug}@aliado.test`)).toMatchObject([
-      { subject: expect.stringContaining('Seguidores confirmados') },
+      { subject: expect.stringContaining('seguidores confirmados') },
     ])
     expectStatus(await enroll(slug), 201)
     expect(code(await review(seen.id, 'refuse', { reason: 'Não.' }))).toBe(

@@ -16,7 +16,9 @@ test('staff find a text, see it filled in while they type, and save it', async (
   const staff = await world.staff(brand)
   const { user } = await browseConsole(world, staff, '/mensagens/textos')
   await user.type(await screen.findByPlaceholderText(text.search), 'recusado')
-  await vi.waitFor(() => expect(screen.queryByText('Nova venda')).toBeNull())
+  await vi.waitFor(() => expect(screen.queryByText('Nova venda')).toBeNull(), {
+    timeout: 10_000,
+  })
   await user.click(await screen.findByRole('link', { name: /Documento recusado/ }))
   const body = await screen.findByRole('textbox', { name: form.body(kinds.notice) })
   await user.clear(body)
