@@ -13,7 +13,7 @@ import classes from './side-menu.module.css'
 export function SideMenu({ onSearch }: { onSearch: () => void }) {
   const groups = useMenu()
   return (
-    <aside className={classes['menu']}>
+    <aside className={classes['menu']} aria-label={text.nav.label}>
       <BrandSwitch />
       <UnstyledButton className={classes['search']} onClick={onSearch}>
         <IconSearch aria-hidden size={16} />

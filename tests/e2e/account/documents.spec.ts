@@ -1,10 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { APIRequestContext, Page } from '@playwright/test'
 import sharp from 'sharp'
 
+import { violationsOf } from '../accessible.ts'
 import { BAD_ANSWER, expect, heading, openAs, seller, test } from '../portal.ts'
 
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 const SENT = 'Documento enviado com sucesso!'
 const PDF = Buffer.from(
   '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
@@ -34,8 +33,7 @@ async function choose(page: Page, button: string, file: ReturnType<typeof asFile
 }
 
 async function usableByEverybody(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze()
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+  const found = await violationsOf(page)
   expect.soft(found).toEqual([])
 }
 

@@ -1,12 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { cpf } from 'cpf-cnpj-validator'
 
 import { cnpjOf, mobile } from '#tests/support/samples/company-numbers.ts'
 
+import { violationsOf } from '../accessible.ts'
 import { BAD_ANSWER, expect, heading, nextStep, people, test, turn } from '../portal.ts'
-
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 test('a person signs up, coming back to what was filled in before', async ({
   page,
@@ -187,13 +185,7 @@ async function fillCompany(page: Page, { cnpj }: { cnpj: string }): Promise<void
 async function readable(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await turn(page, colorScheme)
-    const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze()
-    expect
-      .soft(
-        violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`),
-        colorScheme,
-      )
-      .toEqual([])
+    expect.soft(await violationsOf(page), colorScheme).toEqual([])
   }
   await turn(page, 'light')
 }

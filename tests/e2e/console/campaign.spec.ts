@@ -1,13 +1,11 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 
+import { violationsOf } from '../accessible.ts'
 import { BAD_ANSWER, expect, heading, test } from '../portal.ts'
 import { signIn } from './usable.ts'
 
 // A visitor's first question about the session is answered with 401.
 test.use({ tolerated: BAD_ANSWER })
-
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 async function expectUsable(page: Page, label: string) {
   await page.waitForLoadState('networkidle')
@@ -16,8 +14,7 @@ async function expectUsable(page: Page, label: string) {
       path: `${process.env['SHOTS']}/${page.viewportSize()?.width}-${label}.png`,
       fullPage: true,
     })
-  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze()
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+  const found = await violationsOf(page)
   expect.soft(found, label).toEqual([])
   const tooWide = await page.evaluate(
     () => document.documentElement.scrollWidth > document.documentElement.clientWidth,

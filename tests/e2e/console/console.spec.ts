@@ -1,12 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 
+import { violationsOf } from '../accessible.ts'
 import { picture } from '../picture.ts'
 import { BAD_ANSWER, expect, test } from '../portal.ts'
 import { cutWords } from './cut-words.ts'
 import { signIn } from './usable.ts'
-
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 /** The screens of a brand, with the heading that each shows. */
 const screens: Record<string, RegExp> = {
@@ -92,8 +90,7 @@ const groups = Array.from({ length: Math.ceil(all.length / GROUP) }, (_, index) 
 test.use({ tolerated: BAD_ANSWER })
 
 async function expectUsable(page: Page, label: string) {
-  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze()
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+  const found = await violationsOf(page)
   expect.soft(found, label).toEqual([])
   await expectWhole(page, label)
 }

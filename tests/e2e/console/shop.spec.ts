@@ -1,9 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { cpf } from 'cpf-cnpj-validator'
 
 import { fakeShopify, shopifyOrder } from '#tests/support/servers/fake-shopify.ts'
 
+import { violationsOf } from '../accessible.ts'
 import { BAD_ANSWER, expect, heading, test } from '../portal.ts'
 import { acceptInvitation, createBrand } from './first-owner.ts'
 import { PacedPerson } from './paced-person.ts'
@@ -11,7 +11,6 @@ import { PacedPerson } from './paced-person.ts'
 // A visitor's first question about the session is answered with 401.
 test.use({ tolerated: BAD_ANSWER })
 
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 const SIZES = [
   { width: 390, height: 844 },
   { width: 1440, height: 900 },
@@ -20,8 +19,7 @@ const SIZES = [
 async function expectUsable(page: Page, label: string) {
   for (const size of SIZES) {
     await page.setViewportSize(size)
-    const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze()
-    const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+    const found = await violationsOf(page)
     expect.soft(found, `${label} at ${size.width}`).toEqual([])
     const tooWide = await page.evaluate(
       () => document.documentElement.scrollWidth > document.documentElement.clientWidth,

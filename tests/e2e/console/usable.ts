@@ -1,10 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 
+import { violationsOf } from '../accessible.ts'
 import { expect, heading, PASSWORD } from '../portal.ts'
 import { cutWords } from './cut-words.ts'
 
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 const NARROW = { width: 320, height: 700 }
 
 /** Signs a member of the demo's team in to their first screen. */
@@ -23,8 +22,7 @@ export async function expectUsable(page: Page, onPhone: boolean) {
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme })
     await page.waitForTimeout(300)
-    const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze()
-    const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+    const found = await violationsOf(page)
     expect.soft(found, colorScheme).toEqual([])
     expect.soft(await cutWords(page)).toEqual([])
   }

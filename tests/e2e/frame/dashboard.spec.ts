@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import Papa from 'papaparse'
 
+import { violationsOf } from '../accessible.ts'
 import {
   BAD_ANSWER,
   centavosIn,
@@ -16,19 +16,13 @@ import {
   withoutBatches,
 } from '../portal.ts'
 
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-
 /** Accessible in the light and the dark scheme. */
 async function usable(page: Page) {
   await page.waitForLoadState('networkidle')
-  const light = await new AxeBuilder({ page }).withTags(RULES).analyze()
-  expect
-    .soft(light.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`))
-    .toEqual([])
+  expect.soft(await violationsOf(page), 'light').toEqual([])
   await turn(page, 'dark')
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
-  const dark = await new AxeBuilder({ page }).withRules(['color-contrast']).analyze()
-  expect.soft(dark.violations.map(({ nodes }) => `dark: ${nodes[0]?.html}`)).toEqual([])
+  expect.soft(await violationsOf(page), 'dark').toEqual([])
   await turn(page, 'light')
 }
 

@@ -1,10 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 
+import { violationsOf } from '../accessible.ts'
 import { picture } from '../picture.ts'
 import { expect, people, test } from '../portal.ts'
-
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 test.skip(({ isMobile }) => isMobile, 'a phone has no keys and no room for a panel')
 test.use({ person: people.ana, live: false })
@@ -128,8 +126,7 @@ async function firstSale(page: Page): Promise<string> {
 }
 
 async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze()
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+  const found = await violationsOf(page)
   expect(found).toEqual([])
 }
 

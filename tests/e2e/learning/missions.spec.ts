@@ -1,14 +1,13 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { APIRequestContext, Page } from '@playwright/test'
 import sharp from 'sharp'
 
 import { DAY_MS } from '#platform/contract/time/durations.ts'
 
+import { violationsOf } from '../accessible.ts'
 import { brandKeys } from '../brand.ts'
 import { clickTwice } from '../click-twice.ts'
 import { BAD_ANSWER, expect, heading, openAs, people, seller, test } from '../portal.ts'
 
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 const headers = { authorization: `Bearer ${brandKeys.aurora}` }
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString()
 
@@ -38,8 +37,7 @@ async function publish(request: APIRequestContext, more: Record<string, unknown>
 }
 
 async function usableByEverybody(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze()
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+  const found = await violationsOf(page)
   expect.soft(found).toEqual([])
 }
 

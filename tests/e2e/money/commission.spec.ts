@@ -1,11 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { APIRequestContext, Page } from '@playwright/test'
 
 import { invoiceFile } from '../../../demo/invoice.ts'
+import { violationsOf } from '../accessible.ts'
 import { brandKeys } from '../brand.ts'
 import { BAD_ANSWER, expect, follow, heading, people, test } from '../portal.ts'
 
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 const headers = { authorization: `Bearer ${brandKeys.trilha}` }
 
 type Closing = {
@@ -127,7 +126,6 @@ async function choose(page: Page, file: File): Promise<void> {
 }
 
 async function usableByEverybody(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze()
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+  const found = await violationsOf(page)
   expect.soft(found).toEqual([])
 }

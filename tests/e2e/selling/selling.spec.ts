@@ -24,9 +24,9 @@ test('a cart is filled, counted and sent as one link', async ({
   const search = page.getByRole('searchbox', { name: 'Buscar produto' })
   await search.fill('serum')
   await expect(
-    page.getByRole('heading', { level: 3, name: /^Sérum/ }).first(),
+    page.getByRole('heading', { level: 2, name: /^Sérum/ }).first(),
   ).toBeVisible()
-  await expect(page.getByRole('heading', { level: 3, name: /^Batom/ })).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 2, name: /^Batom/ })).toHaveCount(0)
   await search.fill('')
 
   // Of the category that was ticked, and nothing else.
@@ -141,7 +141,7 @@ test.describe('a favourite', () => {
     await context.setOffline(false)
     await saved
     await follow(page, 'Meus favoritos')
-    await expect(page.getByRole('heading', { level: 3, name, exact: true })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 2, name, exact: true })).toBeVisible()
 
     await page.getByText('Listas', { exact: true }).click()
     const title = `Lista ${Date.now().toString(36)}`

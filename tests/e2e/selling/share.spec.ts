@@ -1,13 +1,12 @@
 import { readFile } from 'node:fs/promises'
 
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 
+import { violationsOf } from '../accessible.ts'
 import { expect, seller, test, tokenOf, turn } from '../portal.ts'
 import { tapper } from '../tapper.ts'
 
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 const WHATSAPP = /^https:\/\/wa\.me\/\?text=.*%2Fr%2F\w{14}%3Fem%3Dwhatsapp$/
 const MINE = 'Meu preferido do mês'
 
@@ -42,11 +41,9 @@ test('a product goes from home to WhatsApp with two taps, also without a network
   expect(person.count()).toBe(2)
   await (await opened).close()
 
-  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze()
-  expect.soft(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+  expect.soft(await violationsOf(page), 'light').toEqual([])
   await turn(page, 'dark')
-  const dark = await new AxeBuilder({ page }).withRules(['color-contrast']).analyze()
-  expect.soft(dark.violations.map(({ nodes }) => `dark: ${nodes[0]?.html}`)).toEqual([])
+  expect.soft(await violationsOf(page), 'dark').toEqual([])
   await turn(page, 'light')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()

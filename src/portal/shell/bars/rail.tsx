@@ -8,7 +8,7 @@ import classes from './rail.module.css'
 /** The dark menu at the left of wide screens. */
 export function Rail({ menu }: { menu: MenuItem[] }) {
   return (
-    <aside className={classes['rail']}>
+    <aside className={classes['rail']} aria-label={text.railLabel}>
       <div className={classes['top']}>
         <BrandMark />
       </div>

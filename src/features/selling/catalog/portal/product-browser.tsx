@@ -137,7 +137,12 @@ function Pages(props: FoundProps) {
               <h2 className={classes['shelfTitle']}>{company}</h2>
             </div>
           )}
-          <Grid {...props} products={of} centralized={centralized && company === ''} />
+          <Grid
+            {...props}
+            products={of}
+            centralized={centralized && company === ''}
+            level={company === '' ? 'h2' : 'h3'}
+          />
         </section>
       ))}
       {pages.hasNextPage && (
@@ -180,7 +185,7 @@ function Shelves(props: FoundProps) {
           </Button>
         )}
       </div>
-      <Grid {...props} products={products} />
+      <Grid {...props} products={products} level="h3" />
     </section>
   ))
 }
@@ -190,13 +195,15 @@ function Grid({
   corner,
   actions,
   centralized,
-}: FoundProps & { products: readonly SoldProduct[] }) {
+  level,
+}: FoundProps & { products: readonly SoldProduct[]; level: 'h2' | 'h3' }) {
   return (
     <ul className={classes['grid']}>
       {products.map((product) => (
         <li key={product.id}>
           <ProductCard
             product={product}
+            level={level}
             company={centralized ? product.parent_name : undefined}
             corner={corner(product)}
             actions={actions(product)}

@@ -25,12 +25,20 @@ type ProductCardProps = {
   product: Pictured
   /** The product's brand, where there are several. */
   company?: string | undefined
+  /** Below a heading of its own, where products are grouped. */
+  level?: 'h2' | 'h3'
   /** In the corner of the picture. */
   corner?: ReactNode
   actions?: ReactNode
 }
 
-export function ProductCard({ product, company, corner, actions }: ProductCardProps) {
+export function ProductCard({
+  product,
+  company,
+  level: Name = 'h2',
+  corner,
+  actions,
+}: ProductCardProps) {
   return (
     <article className={classes['card']}>
       {product.image ? (
@@ -48,7 +56,7 @@ export function ProductCard({ product, company, corner, actions }: ProductCardPr
         </div>
       )}
       {corner !== undefined && <div className={classes['corner']}>{corner}</div>}
-      <h3 className={classes['name']}>{product.name}</h3>
+      <Name className={classes['name']}>{product.name}</Name>
       {company !== undefined && (
         <Text size="sm" c="dimmed">
           {company}

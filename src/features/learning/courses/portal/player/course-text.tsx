@@ -14,7 +14,8 @@ export function CourseText({ children }: { children: string }) {
           // The screen has the one H1 and the content its H2.
           h1: 'h3',
           h2: 'h3',
-          h3: 'h4',
+          // Without one of those above it, no level is left out.
+          h3: /^#{1,2}\s/m.test(children) ? 'h4' : 'h3',
           a: MarkdownLink,
         }}
       >
