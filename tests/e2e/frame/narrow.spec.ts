@@ -92,6 +92,19 @@ test.describe('buttons beside other words', () => {
     })
 })
 
+test.describe('the amount of a redemption', () => {
+  test.use({ person: people.ana })
+
+  test('is never below the button that continues', async ({ page }) => {
+    await page.goto('/my-points/award')
+    const field = page.getByLabel('Quanto você quer resgatar?')
+    await field.scrollIntoViewIfNeeded()
+    const amount = await field.boundingBox()
+    const button = await page.getByRole('button', { name: 'Continuar' }).boundingBox()
+    expect(button?.y ?? 0).toBeGreaterThan((amount?.y ?? 0) + (amount?.height ?? 0))
+  })
+})
+
 test.describe('the form of the Pix key', () => {
   test.use({ person: people.ana })
 
