@@ -80,7 +80,14 @@ export const showProductFilters = endpoint({
 
 export type FilterBar = z.output<typeof showProductFilters.response>
 
-export const productOrders = ['name', 'price_asc', 'price_desc', 'newest'] as const
+/** By `earning` only favourites are ordered: any other list is by name then. */
+export const productOrders = [
+  'name',
+  'price_asc',
+  'price_desc',
+  'newest',
+  'earning',
+] as const
 
 const tooManyFilters = 'Use no máximo 30 filtros.'
 const BrandId = z.int().min(1).max(2_147_483_647)

@@ -43,7 +43,7 @@ const TYPING_MS = 250
 
 /** Products by search, filters and order; all together, by category or by brand. */
 export function ProductBrowser(props: ProductBrowserProps) {
-  const { filter, onFilter } = props
+  const { filter, onFilter, favorites = false } = props
   const { data: companies } = useSuspenseQuery(companiesQuery)
   const [filtersOpened, setFiltersOpened] = useState(false)
   const centralized = companies.length > 1
@@ -71,7 +71,9 @@ export function ProductBrowser(props: ProductBrowserProps) {
             const order = productOrders.find((one) => one === event.currentTarget.value)
             if (order) onFilter({ ...filter, order })
           }}
-          data={productOrders.map((order) => ({ value: order, label: text.orders[order] }))}
+          data={productOrders
+            .filter((order) => favorites || order !== 'earning')
+            .map((order) => ({ value: order, label: text.orders[order] }))}
         />
         <Button
           variant="default"

@@ -23,6 +23,7 @@ export const text = {
     price_asc: 'Menor preço',
     price_desc: 'Maior preço',
     newest: 'Novidades',
+    earning: 'Maior ganho',
   },
   filters: 'Filtros',
   filtersActive: (count: number) => `Filtros (${count})`,

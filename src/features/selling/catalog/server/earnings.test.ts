@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 
 import { createException, createRule } from '#features/money/commission/rule-contract.ts'
 import { putProducts } from '#features/overview/brand-api/product-contract.ts'
+import { addFavorites } from '#features/selling/lists/contract.ts'
 import { cents } from '#platform/contract/money.ts'
 import { basisPoints } from '#platform/contract/percent.ts'
 import { worldForFile } from '#tests/support/fixtures.ts'
@@ -91,6 +92,41 @@ test('the products of several brands each show what their own brand pays', async
     .flatMap(({ products }) => products)
     .map(({ parent_id: id, commission_percent: percent }) => [id, percent])
   expect(Object.fromEntries(percents)).toEqual({ [first.id]: 10, [second.id]: 50 })
+})
+
+test('favourites are ordered by what they earn, over all of their pages', async () => {
+  const brand = await world.brand()
+  const ana = await world.partner(brand)
+  const product = (sku: string, category: string, price: number) => ({
+    sku,
+    name: sku,
+    category,
+    price,
+    url: `https://${brand.slug}.example/${sku}`,
+  })
+  await world.call(brand, putProducts, {
+    body: {
+      products: [
+        product('A', 'Geral', 100),
+        product('B', 'Geral', 300),
+        product('C', 'Especial', 200),
+      ],
+    },
+  })
+  await world.call(brand, createRule, {
+    body: { scope: 'category', category: 'Especial', percent: 40, end_previous: true },
+  })
+  const { data } = await world.call(ana, queryProducts, { body: {} })
+  await world.call(ana, addFavorites, { body: { prod_ids: data.map(({ id }) => id) } })
+  const page = async (number: number) => {
+    const found = await world.call(ana, queryProducts, {
+      body: { favorites: 1, order_by: 'earning', page: number, per_page: 2 },
+    })
+    return [found.total, ...found.data.map(({ sku }) => sku)]
+  }
+
+  expect(await page(1)).toEqual([3, 'C', 'B'])
+  expect(await page(2)).toEqual([3, 'A'])
 })
 
 test('a visitor of a partner’s page sees no percent', async () => {

@@ -51,7 +51,11 @@ export function selectionFor(
     likes: only(likes, ['name', 'category', 'sku']),
     categories: [...new Set([...(filter.categories ?? []), ...named])],
     price: wholeRange(filter.price_range),
-    order: filter.order_by ?? 'name',
+    // By earning only favourites are ordered, after they were found.
+    order:
+      filter.order_by === undefined || filter.order_by === 'earning'
+        ? 'name'
+        : filter.order_by,
   }
 }
 

@@ -18,7 +18,7 @@ export type ProductSelection = {
   price: { lowest: Cents; highest: Cents } | null
   /** Only these; null: all. */
   ids: number[] | null
-  order: (typeof productOrders)[number]
+  order: Exclude<(typeof productOrders)[number], 'earning'>
 }
 
 export type FoundProduct = Product & { brandId: BrandId }

@@ -10,6 +10,7 @@ import { refuse, Refusal } from '#platform/server/refusal.ts'
 import type { Boost } from '../boost.ts'
 import * as contract from '../contract.ts'
 import { type Owner, ownersFor, selectionFor } from './find-products.ts'
+import { allForEarning, byEarning, pageOfAll } from './order-by-earning.ts'
 import {
   filterBar,
   type ProductSelection,
@@ -90,21 +91,17 @@ export function catalogRoutes(
     serveWithoutTransaction(server, listing, async (call) => {
       const owners = await ownersOf(call.viewer, call.body)
       if (owners instanceof Refusal) return owners
-      return ask(owners, call.body, async (request) => {
-        const found = await page(search, request, call.body)
-        const data = await withPercents(percentsOf, request, found.data, call.now)
-        return { ...found, data }
-      })
+      return ask(owners, call.body, (request) =>
+        listed(request, { filter: call.body, search, percentsOf, now: call.now }),
+      )
     })
 
   serveWithoutTransaction(server, contract.queryCategoryProducts, async (call) => {
     const owners = await ownersOf(call.viewer, call.body)
     if (owners instanceof Refusal) return owners
-    return ask(owners, call.body, async (request) => {
-      const found = await shelves(request, call.body.per_category)
-      const all = found.flatMap(({ products }) => products)
-      return onShelves(found, await withPercents(percentsOf, request, all, call.now))
-    })
+    return ask(owners, call.body, (request) =>
+      onEachShelf(request, { filter: call.body, percentsOf, now: call.now }),
+    )
   })
 
   serveWithoutTransaction(server, contract.showProductFilters, async (call) => {
@@ -126,6 +123,41 @@ export function catalogRoutes(
   })
 
   publicRoutes(server, { ask, trackedUrls })
+}
+
+type Listing<Filter> = { filter: Filter; percentsOf: PercentsOf; now: Date }
+
+async function listed(
+  request: Requested,
+  listing: Listing<contract.ProductFilter> & { search: typeof searchProducts },
+) {
+  const { filter, search, percentsOf, now } = listing
+  const all = allForEarning(filter, request)
+  const found = await page(
+    search,
+    request,
+    all === null ? filter : { page: 1, per_page: all },
+  )
+  const data = await withPercents(percentsOf, request, found.data, now)
+  if (all === null) return { ...found, data }
+  const brands =
+    search === searchByBrand ? request.owners.map(({ brandId }) => brandId) : null
+  return pageOfAll(byEarning(data, brands), filter)
+}
+
+async function onEachShelf(
+  request: Requested,
+  { filter, percentsOf, now }: Listing<contract.ProductFilter & { per_category: number }>,
+) {
+  const all = allForEarning(filter, request)
+  const found = await shelves(request, all ?? filter.per_category)
+  const sold = found.flatMap(({ products }) => products)
+  const filled = onShelves(found, await withPercents(percentsOf, request, sold, now))
+  if (all === null) return filled
+  return filled.map((shelf) => ({
+    ...shelf,
+    products: byEarning(shelf.products).slice(0, filter.per_category),
+  }))
 }
 
 /** Each product with what its partner would earn on it; never for a visitor. */
