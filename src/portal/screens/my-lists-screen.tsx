@@ -8,7 +8,7 @@ import { landingLinkQuery } from '#features/selling/landing/portal/queries.ts'
 import { Heart } from '#features/selling/lists/portal/heart.tsx'
 import { MyListsScreen as Screen } from '#features/selling/lists/portal/my-lists-screen.tsx'
 import { ShareSheet } from '#features/selling/sharing/portal/share-sheet.tsx'
-import type { Shared } from '#features/selling/sharing/portal/shared.ts'
+import { type Shared, sharedProduct } from '#features/selling/sharing/portal/shared.ts'
 
 import { ProductActions } from './product-actions.tsx'
 
@@ -28,6 +28,7 @@ export function MyListsScreen() {
             {...shown}
             filter={filter}
             onFilter={setFilter}
+            onOpen={(product) => setShared(sharedProduct(product))}
             corner={(product) => <Heart product={product} />}
             actions={(product) => <ProductActions product={product} onShare={setShared} />}
           />

@@ -10,7 +10,7 @@ import { text } from '#features/selling/catalog/portal/text.ts'
 import { useStoreFilter } from '#features/selling/catalog/portal/use-store-filter.ts'
 import { Heart } from '#features/selling/lists/portal/heart.tsx'
 import { ShareSheet } from '#features/selling/sharing/portal/share-sheet.tsx'
-import type { Shared } from '#features/selling/sharing/portal/shared.ts'
+import { type Shared, sharedProduct } from '#features/selling/sharing/portal/shared.ts'
 import { ScreenBoundary } from '#platform/web/ui/feedback/screen-boundary.tsx'
 import { PageHeader } from '#platform/web/ui/layout/page-header.tsx'
 
@@ -42,6 +42,7 @@ function Screen() {
         onFilter={setFilter}
         view={view}
         onView={setView}
+        onOpen={(product) => setShared(sharedProduct(product))}
         corner={(product) => <Heart product={product} />}
         actions={(product) => <ProductActions product={product} onShare={setShared} />}
       />

@@ -43,6 +43,7 @@ function Screen() {
         onFilter={setFilter}
         view={view}
         onView={setView}
+        onOpen={(product) => setShared(sharedProduct(product))}
         corner={({ product_id: id, name, parent_id: parentId }) => {
           const isPicked = picked.some((one) => one.id === id)
           return (

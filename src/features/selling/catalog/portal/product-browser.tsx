@@ -35,6 +35,7 @@ export type ProductBrowserProps = {
   empty?: ReactNode
   corner: (product: SoldProduct) => ReactNode
   actions: (product: SoldProduct) => ReactNode
+  onOpen: (product: SoldProduct) => void
   /** Hides a product that is being removed, such as a former favourite. */
   shows?: (product: SoldProduct) => boolean
 }
@@ -196,6 +197,7 @@ function Grid({
   products,
   corner,
   actions,
+  onOpen,
   centralized,
   level,
 }: FoundProps & { products: readonly SoldProduct[]; level: 'h2' | 'h3' }) {
@@ -209,6 +211,7 @@ function Grid({
             company={centralized ? product.parent_name : undefined}
             corner={corner(product)}
             actions={actions(product)}
+            onOpen={() => onOpen(product)}
           />
         </li>
       ))}

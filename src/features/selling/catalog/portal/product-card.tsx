@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core'
+import { Text, UnstyledButton } from '@mantine/core'
 import { IconPhotoOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 
@@ -30,6 +30,8 @@ type ProductCardProps = {
   /** In the corner of the picture. */
   corner?: ReactNode
   actions?: ReactNode
+  /** Opens the product's sheet, by its picture or its name. */
+  onOpen: () => void
 }
 
 export function ProductCard({
@@ -38,6 +40,7 @@ export function ProductCard({
   level: Name = 'h2',
   corner,
   actions,
+  onOpen,
 }: ProductCardProps) {
   return (
     <article className={classes['card']}>
@@ -56,7 +59,11 @@ export function ProductCard({
         </div>
       )}
       {corner !== undefined && <div className={classes['corner']}>{corner}</div>}
-      <Name className={classes['name']}>{product.name}</Name>
+      <Name className={classes['name']}>
+        <UnstyledButton className={classes['opener']} onClick={onOpen}>
+          {product.name}
+        </UnstyledButton>
+      </Name>
       {company !== undefined && (
         <Text size="sm" c="dimmed">
           {company}

@@ -48,6 +48,18 @@ test('a partner sends a product from home with the second tap', async ({ world }
   ).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })
 
+test('a product opens its sheet, with what it earns, by its name', async ({ world }) => {
+  const brand = await world.brand()
+  const ana = await world.partner(brand)
+  const { name } = await publishProduct(world, brand, { price: 80 })
+  const { user } = await browse(world, ana, '/products')
+
+  await user.click(await screen.findByRole('button', { name }))
+
+  const sheet = within(await screen.findByRole('dialog', { name }))
+  expect(await sheet.findByText(/^Você ganha R\$\s8,00$/)).toBeDefined()
+})
+
 test('a share of the product puts it first in the suggestions', async ({ world }) => {
   const brand = await world.brand()
   const ana = await world.partner(brand)
