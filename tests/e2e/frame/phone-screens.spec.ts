@@ -107,6 +107,32 @@ test('what is touched is at least 44 pixels high', async ({ page }) => {
   }
 })
 
+const heightOf = async (locator: Locator) => (await boxOf(locator)).height
+
+test('what closes a sheet, a box and a link among words have 44 pixels too', async ({
+  page,
+}) => {
+  await settled(page, '/products')
+  await page.getByRole('button', { name: 'Filtros' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Filtros' })
+  await expect(sheet).toBeVisible()
+  expect(await heightOf(sheet.getByRole('button', { name: 'Fechar' }))).toBe(44)
+  const box = sheet.getByRole('checkbox').first()
+  await expect(box).not.toBeChecked()
+  // At the lower end of the 44 pixels around the box of 20.
+  const { x, y, width, height } = await boxOf(box)
+  await page.mouse.click(x + width / 2, y + height / 2 + 20)
+  await expect(box).toBeChecked()
+
+  for (const [path, name] of [
+    ['/sales', 'Peça uma revisão'],
+    ['/missions', 'Ver a página pública das missões'],
+  ] as const) {
+    await settled(page, path)
+    expect(await heightOf(page.getByRole('link', { name }))).toBeGreaterThanOrEqual(44)
+  }
+})
+
 test.describe('late banners', () => {
   test.use({ tolerated: BAD_ANSWER })
   test('do not move the home', async ({ page }) => {

@@ -59,7 +59,12 @@ function Opportunities() {
       <MissionCards missions={missions} />
       <More pages={pages} />
       <Text mt="md" size="sm">
-        <Anchor href={`/public/missions/${brand ?? ''}`} c="inherit" td="underline">
+        <Anchor
+          href={`/public/missions/${brand ?? ''}`}
+          c="inherit"
+          td="underline"
+          data-touch
+        >
           {text.publicList}
         </Anchor>
       </Text>

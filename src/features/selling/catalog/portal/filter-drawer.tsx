@@ -97,7 +97,7 @@ export function FilterDrawer(props: FilterDrawerProps) {
             ]}
           />
         )}
-        <Stack component="fieldset" gap="sm" bd={0} p={0} m={0}>
+        <Stack component="fieldset" className={classes['boxes'] ?? ''} bd={0} p={0} m={0}>
           <Text component="legend" fw={650}>
             {text.categories}
           </Text>

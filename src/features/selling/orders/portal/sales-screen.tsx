@@ -146,11 +146,11 @@ function Sales({ period, cycle, companyId }: SalesProps) {
         </Panel>
         <Text className={classes['claims'] ?? ''}>
           {text.missing}{' '}
-          <Anchor component={Link} to="/sales/claims" td="underline">
+          <Anchor component={Link} to="/sales/claims" td="underline" data-touch>
             {text.claims}
           </Anchor>{' '}
           ·{' '}
-          <Anchor component={Link} to="/sales/coupons" td="underline">
+          <Anchor component={Link} to="/sales/coupons" td="underline" data-touch>
             {couponWords.title}
           </Anchor>
         </Text>
