@@ -107,6 +107,30 @@ test('what is touched is at least 44 pixels high', async ({ page }) => {
   }
 })
 
+test('text buttons of cards end where the text of the card ends', async ({ page }) => {
+  for (const [path, names] of [
+    ['/dashboard', ['Ver todos', 'Ver tudo', 'Ver vendas']],
+    ['/my-wallet', ['Ver todos os resgates']],
+    ['/my-points/award', ['Trocar chave']],
+  ] as const) {
+    await settled(page, path)
+    for (const name of names) {
+      const beyond = await page
+        .locator('section', { has: page.getByRole('heading', { level: 2 }) })
+        .getByText(name, { exact: true })
+        .first()
+        .evaluate((label) => {
+          const card = label.closest('section')
+          if (card === null) return null
+          const inner = parseFloat(getComputedStyle(card).paddingInlineEnd)
+          const end = card.getBoundingClientRect().right - inner
+          return Math.round(end - label.getBoundingClientRect().right)
+        })
+      expect(beyond, `${name} of ${path}`).toBe(0)
+    }
+  }
+})
+
 const heightOf = async (locator: Locator) => (await boxOf(locator)).height
 
 test('what closes a sheet, a box and a link among words have 44 pixels too', async ({

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { formatCents } from '#platform/contract/money.ts'
 import { Picture } from '#platform/contract/pictures/picture.tsx'
 import { Panel } from '#platform/web/ui/layout/panel.tsx'
+import { textButton } from '#platform/web/ui/text-button.ts'
 
 import type { MissionCard } from '../mission-views.ts'
 import { lastDay } from './last-day.ts'
@@ -28,8 +29,7 @@ export function HomeMissions() {
         <Button
           component={Link}
           to={`/missions/${active.data.length > 0 ? 'inProgress' : 'notEnrolled'}`}
-          variant="subtle"
-          size="compact-sm"
+          {...textButton('end')}
           aria-label={words.allLabel}
         >
           {words.all}

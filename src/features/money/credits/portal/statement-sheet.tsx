@@ -8,6 +8,7 @@ import { formatMoment, formatDate } from '#platform/web/format-moment.ts'
 import { DetailSheet } from '#platform/web/ui/layout/detail-sheet.tsx'
 import { DescriptionList } from '#platform/web/ui/lists/description-list.tsx'
 import { Money } from '#platform/web/ui/lists/money.tsx'
+import { textButton } from '#platform/web/ui/text-button.ts'
 
 import type { PointEntry } from '../contract.ts'
 import { text } from './text.ts'
@@ -76,14 +77,14 @@ export function LineDetails({ line }: { line: PointEntry }) {
         <Button
           component={Link}
           to={`/sales/claims?${claimOf(reviewed, dayOf(line.created_at))}`}
-          variant="subtle"
           mt="md"
+          {...textButton('start')}
         >
           {text.statement.review}
         </Button>
       )}
       {waits && !reviewed && (
-        <Button component={Link} to="/faq" variant="subtle" mt="md">
+        <Button component={Link} to="/faq" mt="md" {...textButton('start')}>
           {text.statement.contact}
         </Button>
       )}

@@ -17,6 +17,7 @@ import { formatDate } from '#platform/web/format-moment.ts'
 import { Avatar } from '#platform/web/ui/layout/avatar.tsx'
 import { Panel } from '#platform/web/ui/layout/panel.tsx'
 import { Money } from '#platform/web/ui/lists/money.tsx'
+import { textButton } from '#platform/web/ui/text-button.ts'
 
 import { placesShown } from '../rules.ts'
 import { BrandHelp } from './brand-help.tsx'
@@ -44,12 +45,7 @@ export function LastReleases() {
     <Panel
       title={text.releases}
       aside={
-        <Button
-          component={Link}
-          to="/my-points/extracts"
-          variant="subtle"
-          size="compact-sm"
-        >
+        <Button component={Link} to="/my-points/extracts" {...textButton('end')}>
           {text.seeStatement}
         </Button>
       }
@@ -127,7 +123,7 @@ export function Invites() {
         ))}
       </ul>
       {seesNetwork && (
-        <Button component={Link} to="/hierarchy" variant="subtle" size="compact-sm">
+        <Button component={Link} to="/hierarchy" {...textButton('start')}>
           {text.seeNetwork}
         </Button>
       )}

@@ -14,6 +14,7 @@ import {
 import type { Period } from '#platform/contract/time/periods.ts'
 import { Panel } from '#platform/web/ui/layout/panel.tsx'
 import { Money } from '#platform/web/ui/lists/money.tsx'
+import { textButton } from '#platform/web/ui/text-button.ts'
 
 import { Comparison } from './comparison.tsx'
 import { text } from './text.ts'
@@ -86,7 +87,7 @@ export function TotalSales({ companyId }: WidgetProps) {
 function SeeSales({ companyId }: { companyId: Company }) {
   const to = companyId === 'all' ? '/sales' : `/sales?empresa=${companyId}`
   return (
-    <Button component={Link} to={to} variant="subtle" size="compact-sm">
+    <Button component={Link} to={to} {...textButton('end')}>
       {text.seeSales}
     </Button>
   )

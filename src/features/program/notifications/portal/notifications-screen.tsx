@@ -17,6 +17,7 @@ import { IconButton } from '#platform/web/ui/layout/icon-button.tsx'
 import { PageHeader } from '#platform/web/ui/layout/page-header.tsx'
 import { Panel } from '#platform/web/ui/layout/panel.tsx'
 import { DayList } from '#platform/web/ui/lists/day-list.tsx'
+import { textButton } from '#platform/web/ui/text-button.ts'
 
 import { readAllNotifications, unreadNotifications } from '../contract.ts'
 import { NotificationLine } from './notification-line.tsx'
@@ -83,8 +84,7 @@ function Notifications() {
       {count > 0 && (
         <Group justify="flex-end">
           <Button
-            variant="subtle"
-            size="compact-sm"
+            {...textButton('end')}
             loading={readAll.isPending}
             onClick={() => readAll.mutate()}
           >

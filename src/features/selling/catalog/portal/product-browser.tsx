@@ -6,6 +6,7 @@ import { type ReactNode, useDeferredValue, useState } from 'react'
 
 import { EmptyState } from '#platform/web/ui/feedback/empty-state.tsx'
 import { ScreenBoundary } from '#platform/web/ui/feedback/screen-boundary.tsx'
+import { textButton } from '#platform/web/ui/text-button.ts'
 
 import { productOrders, type SoldProduct } from '../contract.ts'
 import { FilterDrawer } from './filter-drawer.tsx'
@@ -175,8 +176,7 @@ function Shelves(props: FoundProps) {
         <h2 className={classes['shelfTitle']}>{category}</h2>
         {quantity > products.length && (
           <Button
-            variant="subtle"
-            size="compact-md"
+            {...textButton('end')}
             aria-label={text.seeShelfLabel(quantity, category)}
             onClick={() => {
               const { categories: _others, ...filters } = filter.filters

@@ -8,6 +8,7 @@ import { DetailSheet } from '#platform/web/ui/layout/detail-sheet.tsx'
 import { DescriptionList } from '#platform/web/ui/lists/description-list.tsx'
 import { Money } from '#platform/web/ui/lists/money.tsx'
 import { StatusBadge } from '#platform/web/ui/lists/status-badge.tsx'
+import { textButton } from '#platform/web/ui/text-button.ts'
 
 import type { Order } from '../contract.ts'
 import { claimOf } from '../rules.ts'
@@ -49,8 +50,8 @@ export function OrderDetails({ order }: { order: Order }) {
       <Button
         component={Link}
         to={`/sales/claims?${claimOf(order.external_id, dayOf(order.created_at))}`}
-        variant="subtle"
         mt="md"
+        {...textButton('start')}
       >
         {text.somethingWrong}
       </Button>

@@ -5,6 +5,7 @@ import { lazy, Suspense, useState } from 'react'
 
 import type { Day } from '#platform/contract/time/dates.ts'
 
+import { textButton } from '../text-button.ts'
 import { text } from '../text.ts'
 
 import classes from './day-chart.module.css'
@@ -28,12 +29,7 @@ export function DayChart({ points, series }: DayChartProps) {
       ) : (
         <ChartWhenSeen points={points} series={series} />
       )}
-      <Button
-        variant="subtle"
-        size="compact-sm"
-        mt="xs"
-        onClick={() => setAsTable(!asTable)}
-      >
+      <Button mt="xs" {...textButton('start')} onClick={() => setAsTable(!asTable)}>
         {asTable ? text.chart.hide : text.chart.show}
       </Button>
     </>

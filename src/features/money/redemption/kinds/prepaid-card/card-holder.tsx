@@ -6,6 +6,7 @@ import { formatCnpj, formatCpf, formatPhone } from '#platform/contract/brazil/nu
 import type { Output } from '#platform/contract/endpoint/endpoint.ts'
 import { Panel } from '#platform/web/ui/layout/panel.tsx'
 import { DescriptionList } from '#platform/web/ui/lists/description-list.tsx'
+import { textButton } from '#platform/web/ui/text-button.ts'
 
 import { text } from './text.ts'
 
@@ -19,7 +20,7 @@ export function CardHolder({ holder, withAddress }: CardHolderProps) {
     <Panel
       title={text.holder}
       aside={
-        <Button component={Link} to="/account/edit/address" variant="subtle" size="sm">
+        <Button component={Link} to="/account/edit/address" {...textButton('end')}>
           {text.change}
         </Button>
       }

@@ -17,6 +17,7 @@ import { lastDays } from '#platform/contract/time/periods.ts'
 import { formatPoints } from '#platform/web/format-number.ts'
 import { useMoneyVisible } from '#platform/web/money-visibility.ts'
 import { Panel } from '#platform/web/ui/layout/panel.tsx'
+import { textButton } from '#platform/web/ui/text-button.ts'
 import { useNow } from '#platform/web/use-now.ts'
 
 import { text } from './text.ts'
@@ -40,7 +41,7 @@ function BonusGoal({ mission }: BonusGoalProps) {
     <Panel
       title={words.bonusTitle}
       aside={
-        <Button component={Link} to={`/mission/${slug}`} variant="subtle" size="compact-sm">
+        <Button component={Link} to={`/mission/${slug}`} {...textButton('end')}>
           {words.openMission}
         </Button>
       }
@@ -66,7 +67,7 @@ function LevelGoal() {
     <Panel
       title={words.title}
       aside={
-        <Button component={Link} to="/my-points/how-get" variant="subtle" size="compact-sm">
+        <Button component={Link} to="/my-points/how-get" {...textButton('end')}>
           {words.more}
         </Button>
       }

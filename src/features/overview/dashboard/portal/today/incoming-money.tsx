@@ -5,6 +5,7 @@ import { useClosesCommissions } from '#features/program/identity/portal/queries.
 import { addDays, type Day, dayOf, formatDay } from '#platform/contract/time/dates.ts'
 import { Panel } from '#platform/web/ui/layout/panel.tsx'
 import { Money } from '#platform/web/ui/lists/money.tsx'
+import { textButton } from '#platform/web/ui/text-button.ts'
 import { useNow } from '#platform/web/use-now.ts'
 
 import type { Incoming } from '../../contract.ts'
@@ -29,8 +30,7 @@ export function IncomingMoney({ incoming }: { incoming: Incoming[] }) {
           <Button
             component={Link}
             to={closes ? '/commission' : '/my-points/extracts/detail?tab=waiting'}
-            variant="subtle"
-            size="compact-sm"
+            {...textButton('end')}
             aria-label={words.allLabel}
           >
             {words.all}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
 import { Panel } from '#platform/web/ui/layout/panel.tsx'
+import { textButton } from '#platform/web/ui/text-button.ts'
 
 import { BrandHelp } from '../brand-help.tsx'
 import { BoosterLine } from './booster-line.tsx'
@@ -15,7 +16,7 @@ export function Products({ children }: { children: ReactNode }) {
     <Panel
       title={words.title}
       aside={
-        <Button component={Link} to="/share-products" variant="subtle" size="compact-sm">
+        <Button component={Link} to="/share-products" {...textButton('end')}>
           {words.all}
         </Button>
       }

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 
 import { shelfQuery } from '#features/selling/materials/portal/queries.ts'
 import { Panel } from '#platform/web/ui/layout/panel.tsx'
+import { textButton } from '#platform/web/ui/text-button.ts'
 
 import { text } from './text.ts'
 
@@ -21,7 +22,7 @@ export function Materials() {
     <Panel
       title={words.title}
       aside={
-        <Button component={Link} to="/materials" variant="subtle" size="compact-sm">
+        <Button component={Link} to="/materials" {...textButton('end')}>
           {words.open}
         </Button>
       }

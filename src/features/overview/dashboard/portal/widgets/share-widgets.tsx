@@ -11,6 +11,7 @@ import { copyText } from '#platform/web/copy-text.ts'
 import { shareText } from '#platform/web/share-text.ts'
 import { IconButton } from '#platform/web/ui/layout/icon-button.tsx'
 import { Panel } from '#platform/web/ui/layout/panel.tsx'
+import { textButton } from '#platform/web/ui/text-button.ts'
 
 import { brandLink } from '../../rules.ts'
 import { BrandHelp } from '../brand-help.tsx'
@@ -48,7 +49,7 @@ export function Share() {
         >
           {words.copy}
         </Button>
-        <Button component={Link} to="/share-products" variant="subtle">
+        <Button component={Link} to="/share-products" {...textButton('start')}>
           {words.pick}
         </Button>
       </div>
@@ -102,7 +103,7 @@ export function Coupons() {
           </li>
         ))}
       </ul>
-      <Button component={Link} to="/sales/coupons" variant="subtle" mih={44} mt="xs">
+      <Button component={Link} to="/sales/coupons" mt="xs" {...textButton('start')}>
         {words.own}
       </Button>
     </Panel>

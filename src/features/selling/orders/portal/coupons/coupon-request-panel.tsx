@@ -9,6 +9,7 @@ import { notifyProblem, sentencesOf } from '#platform/web/notices.ts'
 import { SkeletonList } from '#platform/web/ui/feedback/skeleton-list.tsx'
 import { Panel } from '#platform/web/ui/layout/panel.tsx'
 import { StatusBadge } from '#platform/web/ui/lists/status-badge.tsx'
+import { textButton } from '#platform/web/ui/text-button.ts'
 import { useOnline } from '#platform/web/use-online.ts'
 
 import {
@@ -80,8 +81,7 @@ function Waiting({ request }: { request: OwnCouponRequest }) {
         sentence={words.waitingFor(request.wished)}
       />
       <Button
-        variant="subtle"
-        mih={44}
+        {...textButton('start')}
         disabled={!online}
         loading={withdrawal.isPending}
         onClick={() => withdrawal.mutate()}
