@@ -119,6 +119,26 @@ test('a failed search says so and is repeated; offline only screens are found', 
   await waitFor(() => expect(history.state).not.toHaveProperty('sheets'))
 })
 
+test('screens are found by what people call them', async ({ world }) => {
+  const ana = await world.partner(await world.brand(undefined, 'commission'))
+  const { user } = await browse(world, ana, '/faq')
+  for (const [typed, name] of [
+    ['cupom', 'Meus cupons'],
+    ['chave', 'Dados bancários'],
+    ['pix', 'Dados bancários'],
+    ['nota', 'Comissões'],
+  ] as const) {
+    await search(user, typed)
+    await waitFor(() =>
+      expect(optionsIn(searchText.screens).map(({ textContent }) => textContent)).toContain(
+        name,
+      ),
+    )
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(history.state).not.toHaveProperty('sheets'))
+  }
+})
+
 test('every screen with a name is found', () => {
   const found = new Set(otherScreens.map(({ name }) => name))
   const named = routes.filter(

@@ -1,4 +1,22 @@
+/** Other words for screens, by the name of their route. */
+const words: Record<string, string> = {
+  'account.bank-account': 'chave pix banco conta',
+  'account.change-password': 'senha',
+  'account.contact-details': 'telefone celular whatsapp',
+  commission: 'nota fiscal nf rpa recibo fechamento pagamento',
+  faq: 'suporte contato falar dúvida',
+  hierarchy: 'convite convidar indicar indicação',
+  materials: 'foto vídeo imagem arquivo',
+  'my-points': 'saldo crédito movimento',
+  'my-points.award': 'pix dinheiro sacar receber gift card',
+  'my-recued-points': 'comprovante pix',
+  sales: 'pedido comissão',
+  'sales.claims': 'reclamação erro contestar',
+  'sales.coupons': 'cupom desconto código',
+}
+
 export const searchText = {
+  words,
   placeholder: 'Produto, venda ou tela',
   screens: 'Telas',
   sales: 'Vendas',

@@ -19,19 +19,25 @@ const SHOWN = 5
 export const FEWEST_LETTERS = 2
 
 /** Every screen that the person may open. */
-export function useScreens(): PaletteResult[] {
+export function useScreens(): (PaletteResult & { words?: string })[] {
   const menu = useMenu()
-  const entries = menu.flatMap(({ does, label, icon }) =>
-    does.kind === 'open' ? [{ to: does.to, label, icon }] : [],
+  const entries = menu.flatMap(({ name, does, label, icon }) =>
+    does.kind === 'open' ? [{ to: does.to, label, icon, ...wordsOf(name) }] : [],
   )
   const others = otherScreens
     .filter(({ within }) => menu.some(({ name }) => name === within))
     .flatMap(({ name, label }) => {
       const route = routes.find((one) => one.name === name)
-      return route ? [{ to: route.path, label }] : []
+      return route ? [{ to: route.path, label, ...wordsOf(name) }] : []
     })
   const known = new Set(entries.map(({ to }) => to))
   return [...entries, ...others.filter(({ to }) => !known.has(to))]
+}
+
+/** What people call a screen besides its name. */
+function wordsOf(name: string): { words?: string } {
+  const words = searchText.words[name]
+  return words === undefined ? {} : { words }
 }
 
 type Found = { results: PaletteResult[]; query: UseQueryResult }

@@ -9,13 +9,17 @@ export function isExact(result: Named, typed: string): boolean {
   return rankOf(result, typed) === 0
 }
 
-/** Of these, the ones with the typed letters in their label. */
-export function named<T extends { label: string }>(
+/** Of these, the ones with the typed letters in their label, or with another word that begins so. */
+export function named<T extends { label: string; words?: string }>(
   all: readonly T[],
   typed: string,
 ): (T & Named)[] {
   const found = all
-    .filter(({ label }) => plain(label).includes(plain(typed)))
+    .filter(
+      ({ label, words = '' }) =>
+        plain(label).includes(plain(typed)) ||
+        ` ${plain(words)}`.includes(` ${plain(typed)}`),
+    )
     .map((one) => ({ ...one, names: [one.label] }))
   return bestFirst(found, typed)
 }
