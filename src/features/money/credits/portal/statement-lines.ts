@@ -1,3 +1,4 @@
+import { IconArrowDownLeft, IconArrowUpRight } from '@tabler/icons-react'
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 
@@ -34,6 +35,10 @@ export function useStatementLines() {
 export function titleOf({ account, external_key, category }: PointEntry): string {
   if (account === 'debt') return text.statement.debt(external_key)
   return account === 'under_analysis' ? text.statement.underAnalysis : category.description
+}
+
+export function iconOf({ amount }: PointEntry) {
+  return amount > 0 ? IconArrowDownLeft : IconArrowUpRight
 }
 
 /** A reversal of credits under analysis is dimmed, because these credits never were in the balance. */

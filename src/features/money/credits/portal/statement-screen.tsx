@@ -1,10 +1,5 @@
 import { Text } from '@mantine/core'
-import {
-  IconArrowDownLeft,
-  IconArrowUpRight,
-  IconSparkles,
-  IconZoomMoney,
-} from '@tabler/icons-react'
+import { IconSparkles, IconZoomMoney } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { lazy } from 'react'
 
@@ -29,7 +24,7 @@ import type { showPointsSummary } from '../contract.ts'
 import { DebtNotice } from './debt-notice.tsx'
 import { summaryQuery } from './queries.ts'
 import { StatementFiles } from './statement-files.tsx'
-import { detailOf, titleOf, toneOf, useStatementLines } from './statement-lines.ts'
+import { detailOf, iconOf, titleOf, toneOf, useStatementLines } from './statement-lines.ts'
 import { StatementSheet } from './statement-sheet.tsx'
 import { StatementTools } from './statement-tools.tsx'
 import { text } from './text.ts'
@@ -142,7 +137,7 @@ function Lines({ row }: { row: ReturnType<typeof useOpenRow> }) {
         >
           {(line) => (
             <DayListLine
-              icon={line.amount > 0 ? IconArrowDownLeft : IconArrowUpRight}
+              icon={iconOf(line)}
               tone={toneOf(line) === 'in' ? 'in' : undefined}
               title={titleOf(line)}
               detail={detailOf(line)}

@@ -1,13 +1,14 @@
 import { dayOf } from '#platform/contract/time/dates.ts'
 import { currentDay, dayTitle } from '#platform/web/ui/lists/group-by-day.ts'
 import { Money } from '#platform/web/ui/lists/money.tsx'
+import { LineSign } from '#platform/web/ui/pictures/line-sign.tsx'
 import { DetailTable } from '#platform/web/ui/table/detail-table.tsx'
 import { SidePanel } from '#platform/web/ui/table/side-panel.tsx'
 import type { Column } from '#platform/web/ui/table/table-grid.tsx'
 import { text as shared } from '#platform/web/ui/text.ts'
 
 import type { PointEntry } from '../contract.ts'
-import { detailOf, titleOf, toneOf, useStatementLines } from './statement-lines.ts'
+import { detailOf, iconOf, titleOf, toneOf, useStatementLines } from './statement-lines.ts'
 import { LineDetails } from './statement-sheet.tsx'
 import { text } from './text.ts'
 
@@ -19,6 +20,9 @@ const columns: Column<PointEntry>[] = [
     header: words.what,
     primary: true,
     cell: titleOf,
+    sign: (line) => (
+      <LineSign icon={iconOf(line)} tone={toneOf(line) === 'in' ? 'in' : undefined} />
+    ),
     titleOf: (line) => `${titleOf(line)}: ${detailOf(line)}`,
     note: detailOf,
   },

@@ -41,6 +41,21 @@ test('a person filters by a state without redemptions and goes back to all', asy
   expect((await main.findAllByText(/R\$\s50,00/)).length).toBeGreaterThan(0)
 })
 
+test('the list on a phone shows the state of each redemption by a colour and a sign', async ({
+  world,
+  rich,
+}) => {
+  await pay(world, rich, await redeem(world, rich, 50))
+
+  await browse(world, rich, LIST)
+
+  const state = await within(await screen.findByRole('main')).findByText('Pago', {
+    selector: 'span',
+  })
+  expect(state.dataset['tone']).toBe('good')
+  expect(state.querySelector('svg')).not.toBeNull()
+})
+
 test('a person reads on the receipt of a paid redemption that it was paid', async ({
   world,
   brand,

@@ -20,13 +20,14 @@ import { useWide } from '#platform/web/ui/layout/use-wide.ts'
 import { DayListLine } from '#platform/web/ui/lists/day-list-line.tsx'
 import { DayList } from '#platform/web/ui/lists/day-list.tsx'
 import { Money } from '#platform/web/ui/lists/money.tsx'
+import { StatusWord } from '#platform/web/ui/lists/status-badge.tsx'
 
 import { type Reward, type RewardOrdering, rewardOrderings } from '../contract.ts'
 import { type RedemptionState, rewardStatuses } from '../rules.ts'
 import { portalOf } from './kinds.ts'
 import { OpenedReward } from './opened-reward.tsx'
 import { closedRewardsQuery, rewardsQuery, rewardStatusesQuery } from './queries.ts'
-import { amountTone } from './reward-tones.ts'
+import { amountTone, rewardTones } from './reward-tones.ts'
 import { text } from './text.ts'
 
 // Not for phones.
@@ -191,7 +192,12 @@ function RewardList(props: RewardListProps) {
           <DayListLine
             icon={portalOf(reward.kind).icon}
             title={reward[portalOf(reward.kind).listedBy]}
-            detail={reward.status.description}
+            detail={
+              <StatusWord
+                label={reward.status.description}
+                tone={rewardTones[reward.status.code]}
+              />
+            }
             amount={<Money amountCents={reward.points} tone={amountTone(reward)} />}
             onOpen={() => row.open(reward.id)}
           />

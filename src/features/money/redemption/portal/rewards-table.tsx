@@ -1,6 +1,7 @@
 import { dayOf, formatDay } from '#platform/contract/time/dates.ts'
 import { Money } from '#platform/web/ui/lists/money.tsx'
 import { StatusWord } from '#platform/web/ui/lists/status-badge.tsx'
+import { LineSign } from '#platform/web/ui/pictures/line-sign.tsx'
 import { DetailTable } from '#platform/web/ui/table/detail-table.tsx'
 import type { Column, Sorting } from '#platform/web/ui/table/table-grid.tsx'
 
@@ -18,6 +19,7 @@ const columns: Column<Reward>[] = [
     primary: true,
     cell: nameOf,
     titleOf: nameOf,
+    sign: (reward) => <LineSign icon={portalOf(reward.kind).icon} />,
     note: (reward) => (
       <StatusWord
         label={reward.status.description}

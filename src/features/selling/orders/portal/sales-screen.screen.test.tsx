@@ -96,6 +96,21 @@ describe('at a desk', () => {
     ).toBeNull()
   })
 
+  test('a row of the table has the sign of its line on a phone', async ({
+    world,
+    brand,
+    ana,
+  }) => {
+    await world.order(brand, ana, { reais: 50 })
+
+    await browse(world, ana, '/sales')
+
+    const [, first] = within(await table()).getAllByRole('row')
+    const opener = within(first as HTMLElement).getByRole('button')
+    // One of the state, and one before the name: a product without a picture has an icon.
+    expect(opener.querySelectorAll('svg, img')).toHaveLength(2)
+  })
+
   test('a row opens beside the table, by keys alone, and the address keeps it', async ({
     world,
     brand,

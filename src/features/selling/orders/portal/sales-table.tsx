@@ -1,6 +1,9 @@
+import { IconShoppingBag } from '@tabler/icons-react'
+
 import { dayOf, formatDay } from '#platform/contract/time/dates.ts'
 import { Money } from '#platform/web/ui/lists/money.tsx'
 import { StatusWord } from '#platform/web/ui/lists/status-badge.tsx'
+import { LineSign } from '#platform/web/ui/pictures/line-sign.tsx'
 import { DetailTable } from '#platform/web/ui/table/detail-table.tsx'
 import type { Column, Sorting } from '#platform/web/ui/table/table-grid.tsx'
 
@@ -16,6 +19,7 @@ const columns: Column<Order>[] = [
     primary: true,
     cell: titleOf,
     titleOf,
+    sign: (order) => <LineSign icon={IconShoppingBag} picture={order.items[0]?.image} />,
     note: (order) => (
       <StatusWord label={order.status_description} tone={orderTones[order.status]} />
     ),

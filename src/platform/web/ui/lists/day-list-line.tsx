@@ -1,15 +1,11 @@
 import { UnstyledButton } from '@mantine/core'
-import type { Icon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+
+import { LineSign, type LineSignProps } from '../pictures/line-sign.tsx'
 
 import classes from './day-list-line.module.css'
 
-type DayListLineProps = {
-  icon: Icon
-  /** The address of a picture, instead of the icon. */
-  picture?: string | null | undefined
-  /** The colour of the icon. */
-  tone?: 'in' | 'waiting' | undefined
+type DayListLineProps = LineSignProps & {
   title: string
   /** Its kind, its time, or why it waits. */
   detail?: ReactNode
@@ -22,7 +18,7 @@ type DayListLineProps = {
 
 /** One transaction: what, why, how much. */
 export function DayListLine({
-  icon: Glyph,
+  icon,
   picture,
   tone,
   title,
@@ -33,20 +29,7 @@ export function DayListLine({
 }: DayListLineProps) {
   const content = (
     <>
-      {picture ? (
-        <img
-          className={classes['picture']}
-          src={picture}
-          alt=""
-          loading="lazy"
-          width={44}
-          height={44}
-        />
-      ) : (
-        <span className={classes['glyph']} data-tone={tone}>
-          <Glyph aria-hidden size={20} stroke={1.75} />
-        </span>
-      )}
+      <LineSign icon={icon} picture={picture} tone={tone} />
       <span className={classes['words']}>
         <span className={classes['title']}>{title}</span>
         {detail !== undefined && <span className={classes['detail']}>{detail}</span>}

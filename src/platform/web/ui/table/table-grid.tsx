@@ -24,6 +24,8 @@ export type Column<Row> = {
   primary?: boolean
   /** Shown instead of the header's text: a box that selects all. */
   head?: ReactNode
+  /** Before the name of an opened row. */
+  sign?: (row: Row) => ReactNode
   /** Below the name of an opened row. */
   note?: (row: Row) => ReactNode
   /** Left out where the table has little room. */
@@ -227,35 +229,40 @@ function TableRow<Row>(props: TableGridProps<Row> & { row: Row }) {
         if (window.getSelection()?.toString() === '') open()
       }}
     >
-      {columns.map(({ id, header, head, cell, note, titleOf, numeric, ...column }) => (
-        <td
-          key={id}
-          data-label={header}
-          data-check={head !== undefined || undefined}
-          data-numeric={numeric || undefined}
-          data-primary={column.primary || undefined}
-          data-actions={column.actions || undefined}
-          data-hides={column.hides || undefined}
-          title={titleOf?.(row)}
-        >
-          {column.primary && onOpen !== undefined ? (
-            <UnstyledButton
-              className={classes['opener'] ?? ''}
-              data-row-opener
-              aria-expanded={selected}
-              onClick={open}
-              onKeyDown={moveFocus}
-            >
-              {cell(row)}
-              {note && <span className={classes['note']}>{note(row)}</span>}
-            </UnstyledButton>
-          ) : column.primary && link !== undefined ? (
-            <Link to={link}>{cell(row)}</Link>
-          ) : (
-            cell(row)
-          )}
-        </td>
-      ))}
+      {columns.map(
+        ({ id, header, head, cell, sign, note, titleOf, numeric, ...column }) => (
+          <td
+            key={id}
+            data-label={header}
+            data-check={head !== undefined || undefined}
+            data-numeric={numeric || undefined}
+            data-primary={column.primary || undefined}
+            data-actions={column.actions || undefined}
+            data-hides={column.hides || undefined}
+            title={titleOf?.(row)}
+          >
+            {column.primary && onOpen !== undefined ? (
+              <UnstyledButton
+                className={classes['opener'] ?? ''}
+                data-row-opener
+                aria-expanded={selected}
+                onClick={open}
+                onKeyDown={moveFocus}
+              >
+                {sign?.(row)}
+                <span className={classes['words']}>
+                  <span className={classes['name']}>{cell(row)}</span>
+                  {note && <span className={classes['note']}>{note(row)}</span>}
+                </span>
+              </UnstyledButton>
+            ) : column.primary && link !== undefined ? (
+              <Link to={link}>{cell(row)}</Link>
+            ) : (
+              cell(row)
+            )}
+          </td>
+        ),
+      )}
     </tr>
   )
 }

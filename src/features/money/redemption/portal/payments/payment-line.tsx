@@ -4,9 +4,10 @@ import { useNavigate } from 'react-router'
 import { formatDay } from '#platform/contract/time/dates.ts'
 import { DayListLine } from '#platform/web/ui/lists/day-list-line.tsx'
 import { Money } from '#platform/web/ui/lists/money.tsx'
+import { StatusWord } from '#platform/web/ui/lists/status-badge.tsx'
 
 import { portalOf } from '../kinds.ts'
-import { amountTone } from '../reward-tones.ts'
+import { amountTone, rewardTones } from '../reward-tones.ts'
 import { text } from '../text.ts'
 import type { Payment } from './payments.ts'
 
@@ -33,7 +34,12 @@ function lineOf(payment: Payment) {
       return {
         icon: portalOf(reward.kind).icon,
         title: reward.title,
-        detail: reward.status.description,
+        detail: (
+          <StatusWord
+            label={reward.status.description}
+            tone={rewardTones[reward.status.code]}
+          />
+        ),
         tone: amountTone(reward),
       }
     }
@@ -45,7 +51,12 @@ function lineOf(payment: Payment) {
           formatDay(closure.period_begin),
           formatDay(closure.period_end),
         ),
-        detail: text.closure.statuses[closure.status],
+        detail: (
+          <StatusWord
+            label={text.closure.statuses[closure.status]}
+            tone={closure.status === 'paid' ? 'good' : 'waiting'}
+          />
+        ),
         tone: closure.status === 'paid' ? ('plain' as const) : ('waiting' as const),
       }
     }
