@@ -77,11 +77,18 @@ test('a product becomes a picture for a story', async ({ page, request, onPhone 
   await products(page).first().click()
   const sheet = page.getByRole('dialog')
   await sheet.getByRole('button', { name: 'Imagem para story' }).click()
-  await expect(sheet.getByRole('img', { name: /^Imagem para story: / })).toBeVisible()
+  const story = sheet.getByRole('img', { name: /^Imagem para story: / })
+  await expect(story).toBeVisible()
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     sheet.getByRole('button', { name: 'Baixar imagem' }).click(),
   ])
   const { width, height } = await sharp(await readFile(await file.path())).metadata()
   expect([width, height]).toEqual([1080, 1920])
+  // Of the product, with letters, digits and hyphens only.
+  const name = (await story.getAttribute('alt'))?.split(': ')[1] ?? ''
+  const [first = ''] = name.normalize('NFD').replaceAll(/\p{M}/gu, '').split(' ')
+  expect(file.suggestedFilename()).toMatch(
+    new RegExp(`^${first.toLowerCase()}[a-z0-9-]*\\.png$`),
+  )
 })

@@ -1,6 +1,6 @@
 import type { Input, Output } from '#platform/contract/endpoint/endpoint.ts'
 import { freshKey } from '#platform/web/console/content/fresh-key.ts'
-import { slugOf } from '#platform/web/console/content/slug-of.ts'
+import { slugOf } from '#platform/web/slug-of.ts'
 
 import type { putChecklist, showBrandChecklist } from '../brand-contract.ts'
 import type { DoneBy } from '../rules.ts'

@@ -6,7 +6,7 @@ import {
   type ReadContent,
 } from '#platform/web/console/content/first-problems.ts'
 import { freshKey } from '#platform/web/console/content/fresh-key.ts'
-import { slugOf } from '#platform/web/console/content/slug-of.ts'
+import { slugOf } from '#platform/web/slug-of.ts'
 
 import { type ContentDocument, CourseDocument } from '../brand-contract.ts'
 import { text } from './text.ts'

@@ -13,12 +13,12 @@ import {
   titleOfCopy,
 } from '#platform/web/console/content/new/copied-content.tsx'
 import { NewContentPanel } from '#platform/web/console/content/new/new-content-panel.tsx'
-import { slugOf } from '#platform/web/console/content/slug-of.ts'
 import { useRequestKey } from '#platform/web/console/forms/use-request-key.ts'
 import { useTypedDraft } from '#platform/web/console/forms/use-typed-draft.tsx'
 import { useUnsavedGuard } from '#platform/web/console/forms/use-unsaved-guard.tsx'
 import { useBrandPath } from '#platform/web/console/member.ts'
 import { notifySuccess } from '#platform/web/notices.ts'
+import { slugOf } from '#platform/web/slug-of.ts'
 import { PageHeader } from '#platform/web/ui/layout/page-header.tsx'
 
 import type { MissionBody } from '../body-contract.ts'

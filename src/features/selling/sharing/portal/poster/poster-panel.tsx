@@ -11,6 +11,7 @@ import { couponsQuery } from '#features/selling/orders/portal/queries.ts'
 import { parseColor } from '#platform/contract/color.ts'
 import { formatCents } from '#platform/contract/money.ts'
 import { saveFile } from '#platform/web/files/save-file.ts'
+import { slugOf } from '#platform/web/slug-of.ts'
 import { DEFAULT_LAYOUT } from '#platform/web/theme/brand-palette.ts'
 
 import { salePrice } from '../sale-price.ts'
@@ -107,12 +108,15 @@ function useDrawn(poster: Poster | null): Drawn | 'failed' | null {
     if (wanted === null) return
     let address: string | null = null
     let shown = true
-    drawPoster(JSON.parse(wanted) as Poster).then(
+    const parsed = JSON.parse(wanted) as Poster
+    drawPoster(parsed).then(
       (picture) => {
         if (!shown) return
         if (picture === null) return setDrawn('failed')
         address = URL.createObjectURL(picture)
-        const file = new File([picture], 'poster.png', { type: 'image/png' })
+        const file = new File([picture], `${slugOf(parsed.name)}.png`, {
+          type: 'image/png',
+        })
         setDrawn({ file, address })
       },
       () => setDrawn('failed'),
