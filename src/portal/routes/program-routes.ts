@@ -151,9 +151,7 @@ export const programRoutes: PortalRoute[] = [
     path: '/hierarchy',
     access: 'partner',
     breadcrumb: text.menu.network,
-    screen: async () =>
-      (await import('#features/people/partners/portal/hierarchy-screen.tsx'))
-        .HierarchyScreen,
+    screen: async () => (await import('../screens/network-screen.tsx')).NetworkScreen,
   },
   {
     name: 'faq',

@@ -1,5 +1,6 @@
 import { Button, Text } from '@mantine/core'
 import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 
 import { permissionsQuery } from '#features/program/identity/portal/queries.ts'
@@ -16,7 +17,7 @@ import { text } from './text.ts'
 import classes from './hierarchy-screen.module.css'
 
 /** The partners invited by a partner, those that they invited, and their sales. */
-export function HierarchyScreen() {
+export function HierarchyScreen({ invite }: { invite: ReactNode }) {
   const [search] = useSearchParams()
   const partnerId = Number(search.get('partner')) || null
   return (
@@ -24,7 +25,7 @@ export function HierarchyScreen() {
       <PageHeader title={text.title} backTo="/dashboard" />
       <ScreenBoundary key={partnerId}>
         <IfOpen>
-          <Network partnerId={partnerId} />
+          <Network partnerId={partnerId} invite={invite} />
         </IfOpen>
       </ScreenBoundary>
     </>
@@ -32,7 +33,7 @@ export function HierarchyScreen() {
 }
 
 /** Approval levels (permissions) decide who sees the network. */
-function IfOpen({ children }: { children: React.ReactNode }) {
+function IfOpen({ children }: { children: ReactNode }) {
   const { data: permissions } = useSuspenseQuery(permissionsQuery)
   if (permissions.some(({ route }) => route === 'hierarchy')) return children
   return (
@@ -42,7 +43,9 @@ function IfOpen({ children }: { children: React.ReactNode }) {
   )
 }
 
-function Network({ partnerId }: { partnerId: number | null }) {
+type NetworkProps = { partnerId: number | null; invite: ReactNode }
+
+function Network({ partnerId, invite }: NetworkProps) {
   const pages = useSuspenseInfiniteQuery(networkQuery(partnerId))
   const members = pages.data.pages.flatMap((page) => page.data)
   const [first] = pages.data.pages
@@ -74,9 +77,14 @@ function Network({ partnerId }: { partnerId: number | null }) {
           <DepthTable depths={depths} />
         </Panel>
       )}
-      <Panel title={own ? text.members : text.membersOf(partner.nome)}>
+      <Panel
+        title={own ? text.members : text.membersOf(partner.nome)}
+        aside={own && members.length > 0 && invite}
+      >
         {members.length === 0 && (
-          <EmptyState drawing="list" sentence={own ? text.empty : text.emptyBelow} />
+          <EmptyState drawing="list" sentence={own ? text.empty : text.emptyBelow}>
+            {own && invite}
+          </EmptyState>
         )}
         <ul className={classes['members']}>
           {members.map((member) => (

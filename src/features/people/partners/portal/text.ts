@@ -4,6 +4,8 @@ export const text = {
   trail: 'Caminho na rede',
   you: 'Você',
   closed: 'A marca não abriu esta tela para o seu nível de acesso.',
+  invite: 'Convidar',
+  inviteMessage: (link: string) => `Venha vender comigo! Cadastre-se aqui: ${link}`,
   empty: 'Quando alguém aceitar o seu convite, aparece aqui com as vendas do mês.',
   emptyBelow: 'Esta pessoa ainda não indicou ninguém.',
   invitedBy: (name: string) => `Quem indicou: ${name}`,
