@@ -8,8 +8,8 @@ import type { Column } from '#platform/web/ui/table/table-grid.tsx'
 import { text as shared } from '#platform/web/ui/text.ts'
 
 import type { PointEntry } from '../contract.ts'
+import { LineDetails } from './line-details.tsx'
 import { detailOf, iconOf, titleOf, toneOf, useStatementLines } from './statement-lines.ts'
-import { LineDetails } from './statement-sheet.tsx'
 import { text } from './text.ts'
 
 const { columns: words } = text.statement

@@ -2,14 +2,13 @@ import { Button, NativeSelect, Text, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react'
 import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { type ReactNode, useDeferredValue, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useDeferredValue, useState } from 'react'
 
 import { EmptyState } from '#platform/web/ui/feedback/empty-state.tsx'
 import { ScreenBoundary } from '#platform/web/ui/feedback/screen-boundary.tsx'
 import { textButton } from '#platform/web/ui/text-button.ts'
 
 import { productOrders, type SoldProduct } from '../contract.ts'
-import { FilterDrawer } from './filter-drawer.tsx'
 import { ProductCard } from './product-card.tsx'
 import {
   companiesQuery,
@@ -43,11 +42,17 @@ export type ProductBrowserProps = {
 
 const TYPING_MS = 250
 
+// Not for a first visit.
+const FilterDrawer = lazy(async () => ({
+  default: (await import('./filter-drawer.tsx')).FilterDrawer,
+}))
+
 /** Products by search, filters and order; all together, by category or by brand. */
 export function ProductBrowser(props: ProductBrowserProps) {
   const { filter, onFilter, favorites = false } = props
   const { data: companies } = useSuspenseQuery(companiesQuery)
-  const [filtersOpened, setFiltersOpened] = useState(false)
+  // Null: not opened yet.
+  const [filtersOpened, setFiltersOpened] = useState<boolean | null>(null)
   const centralized = companies.length > 1
   const active = activeFilters(filter, { centralized })
   const [typed] = useDebouncedValue(filter, TYPING_MS)
@@ -85,14 +90,18 @@ export function ProductBrowser(props: ProductBrowserProps) {
           {active === 0 ? text.filters : text.filtersActive(active)}
         </Button>
       </div>
-      <FilterDrawer
-        opened={filtersOpened}
-        onClose={() => setFiltersOpened(false)}
-        filter={filter}
-        onFilter={onFilter}
-        companies={companies}
-        favorites={props.favorites === true}
-      />
+      {filtersOpened !== null && (
+        <Suspense>
+          <FilterDrawer
+            opened={filtersOpened}
+            onClose={() => setFiltersOpened(false)}
+            filter={filter}
+            onFilter={onFilter}
+            companies={companies}
+            favorites={props.favorites === true}
+          />
+        </Suspense>
+      )}
       <ScreenBoundary>
         <Found
           {...props}
