@@ -31,11 +31,14 @@ export async function openOfflineCopy(): Promise<void> {
 async function keepCopyFor(token: string): Promise<void> {
   // Digests exist only on pages of a secure origin, and only they work offline.
   if (!window.isSecureContext) return
-  const [{ keepOfflineCopy }, { sendFavorites }, { sendShares }] = await Promise.all([
-    import('#platform/web/offline-copy.ts'),
-    import('#features/selling/lists/portal/favorite-queue.ts'),
-    import('#features/selling/sharing/portal/message/send-shares.ts'),
-  ])
+  const [{ watchInternet }, { keepOfflineCopy }, { sendFavorites }, { sendShares }] =
+    await Promise.all([
+      import('#platform/web/watch-internet.ts'),
+      import('#platform/web/offline-copy.ts'),
+      import('#features/selling/lists/portal/favorite-queue.ts'),
+      import('#features/selling/sharing/portal/message/send-shares.ts'),
+    ])
+  watchInternet()
   sendFavorites(queryClient)
   sendShares(queryClient)
   const end = await keepOfflineCopy(queryClient, token)

@@ -17,7 +17,6 @@ import { DAY_MS } from '#platform/contract/time/durations.ts'
 
 import { ApiError } from './api/api-error.ts'
 import { eraseKeptFiles } from './files/kept-files.ts'
-import { followOnline, isOnline } from './network-state.ts'
 import { readStored, writeStored } from './safe-storage.ts'
 
 const KEY = 'aliado:offline-copy'
@@ -50,11 +49,13 @@ export async function keepOfflineCopy(
   await persistQueryClientRestore(options)
   const unsubscribe = persistQueryClientSubscribe(options)
   const purgeChanges = noteChanges(queryClient)
-  const stopWaiting = whenCutOff(() => hydrate(queryClient, takeStored()))
+  // Whether there is internet is known only after the first requests have failed.
+  const showStored = () => hydrate(queryClient, takeStored())
+  window.addEventListener('offline', showStored)
   return async () => {
     unsubscribe()
     purgeChanges()
-    stopWaiting()
+    window.removeEventListener('offline', showStored)
     stop()
     await eraseOfflineCopy()
   }
@@ -95,13 +96,6 @@ function browserPersister(buster: string) {
   /** Everything that was stored, also what a save made outdated; without a network it is better than nothing. */
   const takeStored = () => ({ queries: stored.splice(0), mutations: [] })
   return { persister, stop, takeStored }
-}
-
-/** Whether there is internet is known only after the first requests have failed. */
-function whenCutOff(act: () => void): () => void {
-  return followOnline(() => {
-    if (!isOnline()) act()
-  })
 }
 
 /**

@@ -96,7 +96,7 @@ test('an automatic message says who would get it', async ({ page }) => {
 test('the result of a campaign of the demo is complete', async ({ page }) => {
   await signIn(page)
   await page.goto('/console/aurora/mensagens?situacao=sent')
-  await page.getByRole('link', { name: /^Lançamento do sérum/ }).click()
+  await page.getByRole('link', { name: /^Lançamento da coleção/ }).click()
   await expect(page.getByRole('table', { name: 'Resultado por canal' })).toBeVisible()
   await expectUsable(page, 'demo-result')
 })

@@ -1,7 +1,6 @@
 import {
   type InvalidateOptions,
   type InvalidateQueryFilters,
-  onlineManager,
   QueryClient,
   queryOptions,
 } from '@tanstack/react-query'
@@ -9,7 +8,7 @@ import {
 import type { Endpoint, Input, Output } from '#platform/contract/endpoint/endpoint.ts'
 import { DAY_MS } from '#platform/contract/time/durations.ts'
 
-import { followOnline, isOnline } from '../network-state.ts'
+import { isOnline } from '../network-state.ts'
 import { onPurge } from '../session/session.ts'
 import { ApiError } from './api-error.ts'
 import { call } from './api.ts'
@@ -23,16 +22,6 @@ const KEPT_MS = DAY_MS
  * cancels it nor loads it again: it is loaded once more after it ends.
  */
 class ReadsClient extends QueryClient {
-  override mount(): void {
-    // The library's own state knows only the browser's events.
-    onlineManager.setEventListener((setOnline) => {
-      const follow = () => setOnline(isOnline())
-      follow()
-      return followOnline(follow)
-    })
-    super.mount()
-  }
-
   override async invalidateQueries(
     filters?: InvalidateQueryFilters,
     options?: InvalidateOptions,

@@ -1,4 +1,4 @@
-import { noteAnswer, noteNoAnswer } from '../network-state.ts'
+import { noteAnswer } from '../network-state.ts'
 import { text } from '../text.ts'
 import { ApiError } from './api-error.ts'
 import type { WireAnswer } from './gather-reads.ts'
@@ -32,7 +32,7 @@ export function initOf(method: string, { body, token, signal, own }: Sent): Init
 export async function reach(address: string, init: RequestInit): Promise<Response> {
   try {
     const response = await fetch(address, init)
-    noteAnswer()
+    noteAnswer(true)
     return response
   } catch (cause) {
     if (cause instanceof DOMException && cause.name === 'AbortError') throw cause
@@ -72,7 +72,7 @@ export function reachWithProgress(
 }
 
 function unreachable(cause: unknown): ApiError {
-  noteNoAnswer()
+  noteAnswer(false)
   return new ApiError({ status: 0, code: 'offline', message: text.noConnection }, { cause })
 }
 

@@ -1,7 +1,7 @@
 import pRetry from 'p-retry'
 
 import { ApiError } from '../api/api-error.ts'
-import { followOnline, isOnline } from '../network-state.ts'
+import { isOnline } from '../network-state.ts'
 
 const MOST_RETRIES = 4
 const WAIT_MS = 2_000
@@ -29,10 +29,6 @@ export function patientUpload<Result>(
 
 function networkReturns(): Promise<void> {
   return new Promise((done) => {
-    const stop = followOnline(() => {
-      if (!isOnline()) return
-      stop()
-      done()
-    })
+    window.addEventListener('online', () => done(), { once: true })
   })
 }
