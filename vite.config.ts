@@ -5,7 +5,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 
-import { withoutJsonSchema } from './scripts/vite-without-json-schema.ts'
+import { trimZod } from './scripts/vite-trim-zod.ts'
 
 const API = 'http://127.0.0.1:3000'
 
@@ -13,7 +13,7 @@ export default defineConfig({
   root: 'src/portal',
   base: '/',
   define: { DATA_SHAPE: JSON.stringify(dataShape()) },
-  plugins: [react(), withoutJsonSchema(), offlineShell()],
+  plugins: [react(), trimZod(), offlineShell()],
   build: {
     outDir: '../../dist/portal',
     emptyOutDir: true,
@@ -38,12 +38,12 @@ export default defineConfig({
             // itself: it waits for code that depends on this file in its turn.
             {
               name: 'frame',
-              test: /src\/portal\/(?:(?!main)[\w-]+|install\/install-state|navigation\/follow-navigation)\.tsx?$/,
+              test: /src\/portal\/(?:(?!main)[\w-]+|offline\/open-offline-copy|install\/install-state|navigation\/follow-navigation)\.tsx?$/,
               priority: 6,
             },
             {
               name: 'offline',
-              test: /offline-copy\.ts$|(?:favorite-queue|send-shares)\.ts$|workbox-window/,
+              test: /portal\/offline\/keep-offline\.ts$|workbox-window/,
               priority: 5,
             },
             {

@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 
-import { withoutJsonSchema } from './scripts/vite-without-json-schema.ts'
+import { trimZod } from './scripts/vite-trim-zod.ts'
 
 /** The console of the brand's staff: its own page, files and service worker under `/console`. */
 export default defineConfig({
@@ -12,7 +12,7 @@ export default defineConfig({
   define: { DATA_SHAPE: '""' },
   // The portal's icons are served from the root.
   publicDir: false,
-  plugins: [react(), withoutJsonSchema(), serviceWorker()],
+  plugins: [react(), trimZod(), serviceWorker()],
   build: {
     outDir: '../../dist/console',
     emptyOutDir: true,

@@ -14,7 +14,7 @@ import { noteCampaign } from './campaign.ts'
 import { followInstallation } from './install/install-state.ts'
 import { followNavigation } from './navigation/follow-navigation.ts'
 import { followVersions } from './new-version.ts'
-import { openOfflineCopy } from './offline.ts'
+import { openOfflineCopy } from './offline/open-offline-copy.ts'
 import { followProfileChanges } from './pending-documents.ts'
 import { createPortalRouter } from './router.tsx'
 

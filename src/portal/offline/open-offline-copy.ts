@@ -31,17 +31,8 @@ export async function openOfflineCopy(): Promise<void> {
 async function keepCopyFor(token: string): Promise<void> {
   // Digests exist only on pages of a secure origin, and only they work offline.
   if (!window.isSecureContext) return
-  const [{ watchInternet }, { keepOfflineCopy }, { sendFavorites }, { sendShares }] =
-    await Promise.all([
-      import('#platform/web/watch-internet.ts'),
-      import('#platform/web/offline-copy.ts'),
-      import('#features/selling/lists/portal/favorite-queue.ts'),
-      import('#features/selling/sharing/portal/message/send-shares.ts'),
-    ])
-  watchInternet()
-  sendFavorites(queryClient)
-  sendShares(queryClient)
-  const end = await keepOfflineCopy(queryClient, token)
+  const { keepOffline } = await import('./keep-offline.ts')
+  const end = await keepOffline(queryClient, token)
   // A person who left meanwhile leaves no data.
   if (currentToken() === token) endCopy = end
   else await end()
@@ -53,6 +44,6 @@ async function purgeCopy(): Promise<void> {
   const end = endCopy
   endCopy = null
   if (end !== null) return end()
-  const { eraseOfflineCopy } = await import('#platform/web/offline-copy.ts')
+  const { eraseOfflineCopy } = await import('./keep-offline.ts')
   return eraseOfflineCopy()
 }
