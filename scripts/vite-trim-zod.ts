@@ -16,7 +16,8 @@ export function trimZod(): Plugin {
         const names = [...code.matchAll(/^export (?:const|function) (\w+)/gm)].map(
           ([, name]) => `export const ${name} = () => undefined`,
         )
-        if (code.includes('export default function')) names.push('export default () => ({})')
+        if (code.includes('export default function'))
+          names.push('export default () => ({})')
         return { code: names.join('\n'), map: null }
       },
     },

@@ -211,7 +211,9 @@ test.describe('several brands', () => {
     await expect(page.getByRole('button', { name: 'Em breve: Casa Viva' })).toBeDisabled()
     await page.getByRole('button', { name: 'Acessar: Trilha Esportes' }).click()
     await expect(page).toHaveURL('/dashboard')
-    await expect(page.getByRole('banner').getByRole('img', { name: 'Trilha Esportes' })).toBeVisible()
+    await expect(
+      page.getByRole('banner').getByRole('img', { name: 'Trilha Esportes' }),
+    ).toBeVisible()
   })
 })
 

@@ -137,7 +137,9 @@ test.describe('a lost network', () => {
     ).toBeVisible()
     await context.setOffline(true)
     await choose(page, 'Enviar Comprovante de endereço', file)
-    await expect(page.getByText(/O envio continua assim que a internet voltar/)).toBeVisible()
+    await expect(
+      page.getByText(/O envio continua assim que a internet voltar/),
+    ).toBeVisible()
     await context.setOffline(false)
     await expect(page.getByText(SENT)).toBeVisible()
     await expect(page.getByText('luz.jpg')).toBeVisible()
