@@ -29,10 +29,12 @@ test('runs a limited number of one key at once, in order, and other keys beside 
 
 test('refuses when too many wait, or one waits too long, and continues afterwards', async () => {
   const run = boundedQueue({ concurrency: 1, mostWaiting: 1, longestWaitMs: 20 })
-  const first = run('a', () => setTimeout(60))
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  const first = run('a', () => held)
   const second = run('a', async () => 'never')
   await expect(run('a', async () => 'never')).rejects.toThrow(Overloaded)
   await expect(second).rejects.toThrow(Overloaded)
+  release()
   await first
   expect(await run('a', async () => 'again')).toBe('again')
   await expect(run('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no')

@@ -10,6 +10,7 @@ type Item = { name: string; weight?: number }
 /** A queue whose groups take a moment, and the groups that it took. */
 function watchedQueue(
   limits: { concurrency?: number; mostWaiting?: number; longestWaitMs?: number } = {},
+  moment: () => Promise<unknown> = () => setTimeout(10),
 ) {
   const groups: string[][] = []
   const queue = groupedQueue<Item, string>({
@@ -25,7 +26,7 @@ function watchedQueue(
     weightOf: ({ weight = 1 }) => weight,
     run: async (group) => {
       groups.push(group.map(({ name }) => name))
-      await setTimeout(10)
+      await moment()
       return group.map(({ name }) =>
         name === 'bad'
           ? { status: 'rejected', reason: new Error('bad') }
@@ -83,12 +84,14 @@ test('gives each its own result', async () => {
 })
 
 test('refuses when too many wait, or one waits too long, and continues afterwards', async () => {
-  const { groups, send } = watchedQueue({ mostWaiting: 2, longestWaitMs: 3 })
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  const { groups, send } = watchedQueue({ mostWaiting: 2, longestWaitMs: 3 }, () => held)
   const first = send(['1'])
   await setTimeout(2)
   const refused = await send(['2', '3', '4'])
   for (const one of refused)
     expect(one).toMatchObject({ status: 'rejected', reason: expect.any(Overloaded) })
+  release()
   expect((await first)[0]?.status).toBe('fulfilled')
   await send(['5'])
   expect(groups).toEqual([['1'], ['5']])
