@@ -3,9 +3,9 @@ import { sendDocument } from '#features/people/documents/server/send-document.ts
 import { sendScreenshot } from '#features/people/followers/server/prove-by-screenshot.ts'
 import { partnerBySlug } from '#features/people/partners/server/public.ts'
 import { type Db, inScope } from '#platform/server/database/db.ts'
+import type { InTransaction } from '#platform/server/database/request-transactions.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
 import { noScanner } from '#platform/server/files/scan-file.ts'
-import type { InTransaction } from '#platform/server/http/serve.ts'
 import { Refusal } from '#platform/server/refusal.ts'
 import type { Sealer } from '#platform/server/sealing/sealer.ts'
 

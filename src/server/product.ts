@@ -51,6 +51,7 @@ import {
 } from './brand-providers.ts'
 import { chooseMessenger } from './choose-messenger.ts'
 import { openFiles, withSealing } from './files.ts'
+import { openReplica } from './postgres/open-replica.ts'
 import { openVault } from './sealing/sealing.ts'
 import {
   BRASIL_API,
@@ -126,11 +127,11 @@ export async function startProduct({
 }: Parts): Promise<Product> {
   const appUrl = await openAppLogin(databaseUrl, config.database.appUrl)
   const db = openDb(openPool(appUrl, { size: config.database.poolSize }), config.database)
-  // Opened on first use; separate, so that a busy pool is not reported as an unavailable
-  // database.
+  // Separate, so that a busy pool is not reported as an unavailable database.
   const healthPool = openPool(appUrl, { size: 1 })
   await openVault(db, sealer, clock.now())
   const vault = vaultIn(db)
+  const replica = await openReplica(db, config)
   // Derived from the database's key, so that every process of this database signs addresses alike.
   const files = await openFiles(config, clock, vault.digest('addresses', 'file addresses'))
   const outside = outsideOf(config, { ...given, db, clock })
@@ -162,6 +163,7 @@ export async function startProduct({
   const http = await (config.role === 'worker' ? buildWorkerApp : buildApp)({
     ...shared,
     ...webSettings(config),
+    replica,
     healthPool,
     rewardSupplier,
     suppliers,
@@ -169,22 +171,19 @@ export async function startProduct({
     openId,
     providers,
     files: withSealing(files, vault),
-    scan: config.clamav ? clamav(config.clamav) : noScanner,
-    registry: chooseRegistry(config),
-    counter: config.demo ? simulatedFollowers : uncountedFollowers,
     recorder,
     live,
     logger,
     onRedemption: () => worker?.nudge(),
   })
-  // First open screens and requests, then their background work, then the connections of
-  // both.
+  // First requests, then their background work, then the connections of both.
   const stops = [
     () => live.stop(),
     () => http.close(),
     () => recorder.stop(),
     () => worker?.stop(),
     () => healthPool.end(),
+    () => replica?.close(),
     () => closeDb(db),
   ]
   const stop = () => inOrder(stops)
@@ -266,6 +265,9 @@ function webSettings(config: Parts['config']) {
     operations,
     allowPrivateNetwork: webhookNetworksOf(config),
     shopAddresses: config.shopAddresses,
+    scan: config.clamav ? clamav(config.clamav) : noScanner,
+    registry: chooseRegistry(config),
+    counter: config.demo ? simulatedFollowers : uncountedFollowers,
   }
 }
 

@@ -60,6 +60,8 @@ export type WorldOptions = {
   rewardSupplier?: RewardSupplier
   worker?: boolean
   databaseUrl?: string
+  /** A replica of the database. */
+  readUrl?: string
   /** Suppliers that are real here: a local server with their protocol. */
   suppliers?: Partial<
     Pick<Config, 'demo' | 'smtp' | 'messageGateway' | 'openId' | 'operations'>
@@ -130,6 +132,7 @@ export async function createWorld({
   rewardSupplier,
   worker = false,
   databaseUrl,
+  readUrl,
   suppliers,
   banks = NO_BANKS,
   shopAddresses = {},
@@ -169,7 +172,11 @@ export async function createWorld({
       recaptcha: recaptcha ?? null,
       instagram: null,
       cepUrl: null,
-      database: { poolSize: POOL_SIZE, keepsQueries: true },
+      database: {
+        poolSize: POOL_SIZE,
+        keepsQueries: true,
+        ...(readUrl !== undefined && { readUrl }),
+      },
       files: { folder },
       clamav: null,
       ...suppliers,

@@ -15,6 +15,7 @@ import type { Db } from '#platform/server/database/db.ts'
 import type { FileScanner } from '#platform/server/files/scan-file.ts'
 import type { ChannelsOf } from '#platform/server/messages/messages.ts'
 import type { ByBrand } from '#platform/server/outside/by-brand.ts'
+import type { Replica } from '#platform/server/replica/replica.ts'
 import type { Sealer } from '#platform/server/sealing/sealer.ts'
 import type { Config } from '#platform/server/settings/config.ts'
 
@@ -27,6 +28,7 @@ export type AppParts = Omit<SignUpSettings, 'joined' | 'botChecks'> & {
   demo: boolean
   recaptcha: Config['recaptcha']
   db: Db
+  replica: Replica | null
   /** Connections of `db`, of which each caller gets a share. */
   poolSize: number
   /** Checks the database, separately from the requests' connections. */

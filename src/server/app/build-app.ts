@@ -127,7 +127,7 @@ function demoRoutes(http: FastifyInstance, db: Db): void {
 
 function serverOf(
   http: FastifyInstance,
-  { db, clock, publicUrl, poolSize }: AppParts,
+  { db, replica, clock, publicUrl, poolSize }: AppParts,
   pictures: () => string,
 ): Server {
   return {
@@ -137,6 +137,7 @@ function serverOf(
     pictureSources: pictures,
     secure: publicUrl.startsWith('https:'),
     db,
+    replica,
     clock,
     served: new Map(),
     audited: auditedOperations(),

@@ -3,10 +3,11 @@ import { setTimeout } from 'node:timers/promises'
 
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 
 import { answeredWith } from '#platform/server/batch/answered-parts.ts'
 import { connectionsOf, type Db } from '#platform/server/database/db.ts'
+import type { Replica } from '#platform/server/replica/replica.ts'
 import { hashToken } from '#platform/server/sealing/secrets.ts'
 
 import { healthGauges } from '../work/health-gauges.ts'
@@ -27,10 +28,12 @@ export type Operations = {
   docs: boolean
 }
 
+type Databases = { db: Db; replica: Replica | null; healthPool: Pool }
+
 /** The operator's endpoints: liveness, readiness, and the metrics for Prometheus. */
 export function operationsRoutes(
   http: FastifyInstance,
-  { db, healthPool, metrics, metricsToken }: Operations & { db: Db; healthPool: Pool },
+  { db, replica, healthPool, metrics, metricsToken }: Operations & Databases,
 ): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -42,6 +45,7 @@ export function operationsRoutes(
     registers: [registry],
   })
   connectionGauge(registry, db)
+  replicaCounter(registry, replica)
   const readFigures = healthGauges(registry, healthPool)
   http.addHook('onResponse', (request, reply, done) => {
     for (const { method, route, status, ms } of answeredWith(request, reply))
@@ -81,6 +85,21 @@ function connectionGauge(registry: Registry, db: Db): void {
     collect() {
       for (const [state, count] of Object.entries(connectionsOf(db)))
         this.set({ state }, count)
+    },
+  })
+}
+
+/** Reads that the primary answered instead: the replica is too far behind, or does not answer. */
+function replicaCounter(registry: Registry, replica: Replica | null): void {
+  new Counter({
+    name: 'aliado_replica_reads_total',
+    help: 'Reads that a replica may answer, by what it did',
+    labelNames: ['result'],
+    registers: [registry],
+    collect() {
+      this.reset()
+      for (const [result, count] of Object.entries(replica?.reads ?? {}))
+        this.inc({ result }, count)
     },
   })
 }

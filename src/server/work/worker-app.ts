@@ -14,6 +14,6 @@ export async function buildWorkerApp(parts: {
 }): Promise<FastifyInstance> {
   const http = fastify()
   answerFaults(http)
-  operationsRoutes(http, { ...parts, ...parts.operations })
+  operationsRoutes(http, { ...parts, replica: null, ...parts.operations })
   return http
 }

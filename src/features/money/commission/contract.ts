@@ -117,6 +117,7 @@ export const listWaysToEarn = endpoint({
   path: '/api/v1/infos/get-more-points',
   summary: 'Lista as formas de ganhar créditos',
   access: 'approved',
+  mayLag: true,
   viewable: true,
   response: z.object({
     infos: z.array(z.object({ title: z.string(), text: z.string() })),

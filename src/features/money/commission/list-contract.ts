@@ -19,6 +19,7 @@ export const listCommissions = endpoint({
   path: '/api/brand/v1/commissions',
   summary: 'Lista as comissões de um período',
   access: { brand: 'orders.read' },
+  mayLag: true,
   query: withDaysInOrder(
     KeysetQuery.extend({
       /** The slug of a partner; absent: every partner. */

@@ -88,6 +88,7 @@ export const listLedgerEntries = endpoint({
   path: '/api/brand/v1/ledger-entries',
   summary: 'Lista os lançamentos de créditos',
   access: { brand: 'redemptions.read' },
+  mayLag: true,
   query: withDaysInOrder(
     KeysetQuery.extend({
       /** The slug of a partner; absent: every partner. */

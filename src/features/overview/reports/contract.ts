@@ -22,6 +22,7 @@ export const showDailyReport = endpoint({
   path: '/api/brand/v1/reports/days',
   summary: 'Mostra visitas, vendas e comissões por dia',
   access: { brand: 'reports.read' },
+  mayLag: true,
   query: ofPeriod(z.object({ begin: Day, end: Day })),
   response: z.object({
     data: z.array(
@@ -53,6 +54,7 @@ export const listPartnerReport = endpoint({
   summary: 'Lista os parceiros por vendas em um período',
   description: 'Quem teve pedidos no período; quem mais vendeu vem primeiro.',
   access: { brand: 'reports.read' },
+  mayLag: true,
   query: ofPeriod(KeysetQuery.extend({ begin: Day, end: Day })),
   response: keysetPageOf(
     z

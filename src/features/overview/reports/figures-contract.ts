@@ -17,6 +17,7 @@ export const showFunnel = endpoint({
   path: '/api/brand/v1/reports/funnel',
   summary: 'Mostra quantas visitas viram pedido, e quantos pedidos viram venda',
   access: { brand: 'reports.read' },
+  mayLag: true,
   query: ofPeriod(z.object({ begin: Day, end: Day })),
   response: z.object({
     visitors: z.int().min(0),
@@ -45,6 +46,7 @@ export const showCohorts = endpoint({
   description:
     'O mês de entrada é o da aprovação. O primeiro mês de cada grupo é o da própria entrada.',
   access: { brand: 'reports.read' },
+  mayLag: true,
   query: ofMonths,
   response: z.object({
     data: z.array(
@@ -70,6 +72,7 @@ export const showCosts = endpoint({
   path: '/api/brand/v1/reports/costs',
   summary: 'Mostra o custo do programa por mês',
   access: { brand: 'reports.read' },
+  mayLag: true,
   query: ofMonths,
   response: z.object({
     data: z.array(

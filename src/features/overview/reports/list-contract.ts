@@ -21,6 +21,7 @@ export const listProductReport = endpoint({
   summary: 'Lista os produtos por vendas em um período',
   description: 'Os produtos de pedidos de parceiros; o que mais vendeu vem primeiro.',
   access: { brand: 'reports.read' },
+  mayLag: true,
   query: ofPeriod(KeysetQuery.extend({ begin: Day, end: Day })),
   response: keysetPageOf(
     z
@@ -62,6 +63,7 @@ export const listMissionReport = endpoint({
   path: '/api/brand/v1/reports/missions',
   summary: 'Lista os resultados das missões',
   access: { brand: 'reports.read' },
+  mayLag: true,
   query: KeysetQuery,
   response: keysetPageOf(
     z
@@ -100,6 +102,7 @@ export const listCourseReport = endpoint({
   path: '/api/brand/v1/reports/courses',
   summary: 'Lista os resultados dos cursos',
   access: { brand: 'reports.read' },
+  mayLag: true,
   query: KeysetQuery,
   response: keysetPageOf(
     z
@@ -134,6 +137,7 @@ export const listMessageReport = endpoint({
   description:
     'As mensagens enviadas por uma pessoa da equipe. Os números somam os canais e são os últimos apurados, de hora em hora; as automáticas têm a própria lista.',
   access: { brand: 'reports.read' },
+  mayLag: true,
   query: KeysetQuery,
   response: keysetPageOf(
     z

@@ -56,6 +56,7 @@ export const listAuditLines = endpoint({
   description:
     'Da mais nova para a mais antiga: o que a equipe, as chaves, os parceiros e o sistema fizeram, também entradas no console e acessos negados.',
   access: { brand: 'audit.read' },
+  mayLag: true,
   query: withDaysInOrder(
     KeysetQuery.extend({
       /** `staff:12`, `brand-key:loja`, `job:release`. */
@@ -84,6 +85,7 @@ export const showAuditLine = endpoint({
   path: '/api/brand/v1/audit/:id',
   summary: 'Mostra uma ação com os valores de antes e depois',
   access: { brand: 'audit.read' },
+  mayLag: true,
   params: z.object({ id: z.coerce.number().int().min(1) }),
   response: LineView.extend({
     /** The changed values by name, or one value; null where the action records none. */

@@ -101,6 +101,7 @@ export const listGenders = endpoint({
   path: '/api/v1/gender',
   summary: 'Lista as opções de gênero',
   access: 'public',
+  mayLag: true,
   response: z.array(z.object({ gender_id: z.int(), title: z.string() })),
 })
 
@@ -109,5 +110,6 @@ export const listEthnicities = endpoint({
   path: '/api/v1/ethnicity/list',
   summary: 'Lista as opções de cor ou raça',
   access: 'public',
+  mayLag: true,
   response: z.array(z.object({ id: z.int(), title: z.string() })),
 })

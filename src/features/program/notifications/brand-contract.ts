@@ -36,6 +36,7 @@ export const listBrandMessages = endpoint({
   path: '/api/brand/v1/messages',
   summary: 'Lista as mensagens enviadas',
   access: { brand: 'messages.read' },
+  mayLag: true,
   // A subject may name a partner of another portfolio.
   wholeBrand: true,
   query: KeysetQuery.extend({

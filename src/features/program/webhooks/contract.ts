@@ -194,6 +194,7 @@ export const listWebhookDeliveries = endpoint({
   summary: 'Lista as entregas de um webhook',
   description: 'As entregas dos últimos 90 dias, da mais nova para a mais antiga.',
   access: { brand: 'webhooks.write' },
+  mayLag: true,
   params,
   query: KeysetQuery.extend({
     state: z.enum(deliveryStates).optional(),

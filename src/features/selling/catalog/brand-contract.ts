@@ -37,6 +37,7 @@ export const listBrandProducts = endpoint({
   path: '/api/brand/v1/products',
   summary: 'Lista os produtos',
   access: { brand: 'content.read' },
+  mayLag: true,
   query: KeysetQuery.extend({
     /** Words of the name, category or SKU, ignoring accents; finds the newest thousand. */
     search: SearchedPart(120).optional(),
@@ -97,6 +98,7 @@ export const listProductCategories = endpoint({
   path: '/api/brand/v1/product-categories',
   summary: 'Lista as categorias de produtos',
   access: { brand: 'content.read' },
+  mayLag: true,
   query: KeysetQuery,
   response: keysetPageOf(ProductCategory),
   refusals: cursorRefusals,

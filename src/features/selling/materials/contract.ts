@@ -23,6 +23,7 @@ export const listMaterials = endpoint({
   path: '/api/v1/supporting_materials',
   summary: 'Lista os materiais de apoio',
   access: 'approved',
+  mayLag: true,
   viewable: true,
   query: PageQuery.extend({
     /** Absent: the top of the drive. */

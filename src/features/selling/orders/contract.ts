@@ -223,6 +223,7 @@ export const showRanking = endpoint({
   path: '/api/v1/partner-dash/ranking',
   summary: 'Mostra a posição no ranking',
   access: 'approved',
+  mayLag: true,
   response: z.object({
     /** The first day of the ranked month. */
     month: Day,

@@ -129,6 +129,7 @@ export const showStoreSummary = endpoint({
   path: '/api/v1/ecomm/show',
   summary: 'Mostra o resumo da loja do parceiro',
   access: 'approved',
+  mayLag: true,
   viewable: true,
   response: z.object({
     title: z.string(),

@@ -43,6 +43,7 @@ export const listBrandLinks = endpoint({
   path: '/api/brand/v1/links',
   summary: 'Lista os links de divulgação',
   access: { brand: 'partners.read' },
+  mayLag: true,
   query: query.extend({
     /** The whole code, or a part of the address or of a partner's name; finds the newest thousand. */
     search: SearchedPart(120).optional(),
@@ -57,6 +58,7 @@ export const listBrandClicks = endpoint({
   path: '/api/brand/v1/clicks',
   summary: 'Lista os cliques nos links de divulgação',
   access: { brand: 'orders.read' },
+  mayLag: true,
   query,
   response: keysetPageOf(Click),
   refusals: cursorRefusals,

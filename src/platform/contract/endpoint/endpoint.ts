@@ -63,6 +63,11 @@ type Definition = {
    * them, nor for what changes something.
    */
   viewable?: true
+  /**
+   * A read that may be some seconds old, so that a replica can answer it (decision 261): a report, a
+   * history, a catalogue. Never a balance, nor what a notice tells a screen to load again.
+   */
+  mayLag?: true
   /** A change that is allowed while the platform suspends the brand (decision 221). */
   whileSuspended?: true
   /** A GET that changes something, because the spec defined it so. */

@@ -7,6 +7,7 @@ import { badAddressReply, faultReply, notFoundReply } from '../http/faults.ts'
 import { errorsByField, readInput } from '../http/invalid-input.ts'
 import { operationOf, type Server } from '../http/serve.ts'
 import type { Operation } from '../operation.ts'
+import { noteSeen, readingOf } from '../replica/replica-reads.ts'
 import { type Reply, sendReply } from '../reply.ts'
 import { notePart } from './answered-parts.ts'
 import { answerReadsTogether, type Part } from './batch-together.ts'
@@ -41,6 +42,12 @@ export function serveBatch(server: Server): void {
       // The same read twice at the same time is run once.
       for (const read of reads) found.set(nameOf(read), findRead(read, request))
       const answers = await answerAll(server, request, found)
+      const parts = [...found.values()].filter((one) => 'operation' in one)
+      await noteSeen(
+        server,
+        parts.map(({ operation }) => operation.contract),
+        { request, reply },
+      )
       return {
         answers: reads.map((read) => wireOf(answers.get(nameOf(read)) ?? notFoundReply)),
       }
@@ -102,7 +109,7 @@ async function answerAll(
   const working: Promise<void>[] = []
   for (const [name, part] of found) {
     if ('status' in part) answers.set(name, part)
-    else if (canShare(part)) together.set(name, part)
+    else if (canShare(part, server)) together.set(name, part)
     else working.push(alone(name, part))
   }
   if (together.size > 0) {
@@ -121,10 +128,13 @@ async function answerAll(
   return answers
 }
 
-function canShare({ operation }: Part): boolean {
+function canShare({ operation, asking }: Part, server: Server): boolean {
   const { contract, answerInside } = operation
   return (
-    answerInside !== null && !isForBrand(contract.access) && contract.access !== 'staff'
+    answerInside !== null &&
+    !readingOf(server, contract, asking).fromReplica &&
+    !isForBrand(contract.access) &&
+    contract.access !== 'staff'
   )
 }
 

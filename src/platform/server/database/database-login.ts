@@ -45,6 +45,14 @@ export async function openAppLogin(adminUrl: string, appUrl?: string): Promise<s
   return url
 }
 
+/**
+ * The address by which the application reads a replica, which has the primary's logins: `readUrl` has
+ * the application's own where it is set for the primary too (`appUrl`), else the owner's.
+ */
+export function replicaLogin(readUrl: string, appUrl?: string): string {
+  return appUrl === undefined ? derivedLogin(readUrl) : readUrl
+}
+
 function derivedLogin(adminUrl: string): string {
   const url = new URL(adminUrl)
   const owner = decodeURIComponent(url.username) || 'postgres'

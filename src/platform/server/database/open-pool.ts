@@ -1,25 +1,32 @@
 import pg from 'pg'
 
+type PoolSettings = {
+  size: number
+  queryTimeoutMs?: number
+  /** Of a server that may be a standby, and that others can replace at once. */
+  replica?: boolean
+}
+
 /**
  * Opens a pool of connections. For the application, `url` is the login that `openAppLogin`
  * returns; the time limits of its statements belong to that login.
  */
 export function openPool(
   url: string,
-  { size, queryTimeoutMs = 25_000 }: { size: number; queryTimeoutMs?: number },
+  { size, queryTimeoutMs = 25_000, replica = false }: PoolSettings,
 ): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
     // An unavailable database must not block every request.
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: replica ? 2_000 : 10_000,
     pipeline: true,
     // Longer than any statement may take: the connection is dead, though no reset arrived.
     query_timeout: queryTimeoutMs,
     keepAlive: true,
     idleTimeoutMillis: 30_000,
     application_name: 'aliado',
-    verify: refuseStandby,
+    ...(!replica && { verify: refuseStandby }),
   })
   // An idle connection that fails (server restarted) is replaced at the next use; without a
   // listener pg would end the process instead.

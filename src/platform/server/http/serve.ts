@@ -12,10 +12,17 @@ import {
 import { auditRequest } from '../audit.ts'
 import type { Clock } from '../clock.ts'
 import type { DatabaseShares } from '../database/database-shares.ts'
-import { type Db, inScope, type Tx } from '../database/db.ts'
-import { rollBackRefusal, rollingBackRefusals } from '../database/roll-back-refusals.ts'
+import type { Db, Tx } from '../database/db.ts'
+import {
+  type InTransaction,
+  type Transactions,
+  transactionsOf,
+} from '../database/request-transactions.ts'
+import { rollBackRefusal } from '../database/roll-back-refusals.ts'
 import { type KnownAsking, type Operation, type Origin, originOf } from '../operation.ts'
 import { Refusal } from '../refusal.ts'
+import { notingSeen, readingOf } from '../replica/replica-reads.ts'
+import type { Replica } from '../replica/replica.ts'
 import {
   type Asking,
   type FileAnswer,
@@ -31,12 +38,11 @@ import {
   refusedTerms,
 } from '../writes/brand-writes.ts'
 import { VersionCheck, type ViewOf } from '../writes/versions.ts'
-import { type BrandActor, scopeOf, type StaffPerson, type Viewer } from './access.ts'
+import type { BrandActor, StaffPerson, Viewer } from './access.ts'
 import { admit, auditedRequestOf, recorded } from './audited-request.ts'
 import {
   bearerToken,
   type Callers,
-  verifyingInTransaction,
   identifyCaller,
   OtherCaller,
   cachedCaller,
@@ -47,6 +53,8 @@ import { withoutWritesInView } from './viewing.ts'
 
 export type Server = {
   db: Db
+  /** Answers reads that may be some seconds old; null: the database answers all. */
+  replica: Replica | null
   http: FastifyInstance
   clock: Clock
   callers: Callers
@@ -89,7 +97,6 @@ export type Requested<E extends Endpoint> = Input<E> & {
   setCookie: SetCookie
 }
 type Call<E extends Endpoint> = Requested<E> & { tx: Tx }
-export type InTransaction = <Result>(work: (tx: Tx) => Promise<Result>) => Promise<Result>
 
 export type { FileAnswer, Origin }
 
@@ -105,7 +112,7 @@ export function serve<E extends Endpoint>(
 ): void {
   bind(server, contract, {
     mayUseCachedSession: () => true,
-    execute: (requested, inTransaction, asking) =>
+    execute: (requested, { inTransaction }, asking) =>
       inOneTransaction(
         { contract, asking, caller: requested.viewer, now: requested.now },
         inTransaction,
@@ -122,15 +129,15 @@ export function serve<E extends Endpoint>(
 export function serveWithoutTransaction<E extends Endpoint>(
   server: Server,
   contract: E,
-  handle: (call: Requested<E> & { inTransaction: InTransaction }) => Promise<Answer<E>>,
+  handle: (call: Requested<E> & Transactions) => Promise<Answer<E>>,
 ): void {
   bind(server, contract, {
     mayUseCachedSession: () => false,
-    execute: (requested, inTransaction, asking) =>
+    execute: (requested, { inTransaction, reading }, asking) =>
       inSeveralTransactions(
         { contract, asking, caller: requested.viewer, now: requested.now },
         inTransaction,
-        (within) => handle({ ...requested, inTransaction: within }),
+        (within) => handle({ ...requested, reading, inTransaction: within }),
       ),
   })
 }
@@ -144,10 +151,7 @@ type Stages<E extends Endpoint, Found> = {
   after: () => void
 }
 
-/**
- * The same for a handler that calls external services for some requests, before its
- * transaction.
- */
+/** The same for a handler that calls external services for some requests, before its transaction. */
 export function serveInStages<E extends Endpoint, Found>(
   server: Server,
   contract: E,
@@ -155,7 +159,7 @@ export function serveInStages<E extends Endpoint, Found>(
 ): void {
   bind(server, contract, {
     mayUseCachedSession: (input) => !asksOutside(input),
-    async execute(requested, inTransaction) {
+    async execute(requested, { inTransaction }) {
       const found = asksOutside(requested)
         ? await outside({ ...requested, inTransaction })
         : null
@@ -185,7 +189,7 @@ type Execution<E extends Endpoint> = {
   mayUseCachedSession: (input: Input<E>) => boolean
   execute: (
     requested: Requested<E>,
-    inTransaction: InTransaction,
+    transactions: Transactions,
     asking: Asking,
   ) => Promise<Answer<E> | FinishedReply>
   /** The handler whose whole work is one transaction. */
@@ -200,9 +204,14 @@ function answererOf<E extends Endpoint>(
 ) {
   return async (asking: Asking, { useCachedSession }: { useCachedSession: boolean }) => {
     const input = readInput(contract, asking)
+    // A replica may not know yet that a session has ended: it verifies no caller.
+    const { reading, fromReplica } = readingOf(server, contract, asking)
     const cached =
       // The contract has validated everything; TypeScript cannot infer it here.
-      useCachedSession && input.ok && mayUseCachedSession(input.value as Input<E>)
+      useCachedSession &&
+      !fromReplica &&
+      input.ok &&
+      mayUseCachedSession(input.value as Input<E>)
         ? cachedCaller(server.callers, contract, bearerToken(asking))
         : null
     const caller = cached?.viewer ?? (await identifyCaller(server, contract, asking))
@@ -218,19 +227,10 @@ function answererOf<E extends Endpoint>(
     const requested = askedOf<E>({ contract, server }, admitted.known, (cookie) => {
       headers['set-cookie'] = [headers['set-cookie'] ?? [], cookie].flat()
     })
-    const inTransaction: InTransaction = (work) =>
-      rollingBackRefusals(work, (rolledBack) =>
-        server.shares({ caller, writes: contract.method !== 'GET' }, () =>
-          inScope(server.db, scopeOf(contract, caller), (tx) =>
-            cached
-              ? verifyingInTransaction(server.callers, cached, tx, rolledBack)
-              : rolledBack(tx),
-          ),
-        ),
-      )
+    const transactions = transactionsOf(server, { contract, caller, cached, reading })
     const reader = onlyReads(contract) && contract.access !== 'public' ? caller : null
     const run = () =>
-      withoutWritesInView(reader, () => execute(requested, inTransaction, asking))
+      withoutWritesInView(reader, () => execute(requested, transactions, asking))
     const answer = server.audited.has(audited.operation)
       ? await recorded(server, { contract, audited, now }, run)
       : await run()
@@ -253,8 +253,7 @@ export function bind<E extends Endpoint>(
       try {
         return await answerTo(asking, { useCachedSession: true })
       } catch (error) {
-        // Another request may have cached the caller again in the meantime: now only the
-        // database counts.
+        // Another request may have cached the caller again meanwhile: now only the database counts.
         if (error instanceof OtherCaller)
           return answerTo(asking, { useCachedSession: false })
         throw error
@@ -276,10 +275,12 @@ export function bind<E extends Endpoint>(
     method: contract.method,
     url: contract.path,
     handler: async (request, reply) => {
-      // Personal by default: a shared cache or the Back button must not show it to another
-      // person.
+      // Personal by default: neither a shared cache nor the Back button shows it to another.
       void reply.header('cache-control', 'private, no-store')
-      return sendReply(reply, await operation.answer(request))
+      const answer = await notingSeen(server, contract, { request, reply }, () =>
+        operation.answer(request),
+      )
+      return sendReply(reply, answer)
     },
   })
 }

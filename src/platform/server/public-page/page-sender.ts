@@ -6,9 +6,11 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 
-import type { Clock } from '../clock.ts'
 import { campaignCookies } from '../http/campaign-cookies.ts'
 import { isClientData } from '../http/faults.ts'
+import type { Server } from '../http/serve.ts'
+import { readingOfPage } from '../replica/replica-reads.ts'
+import type { Reading } from '../replica/replica.ts'
 import './brand-of-host.ts'
 import type { Page } from './document.tsx'
 import type { Missing } from './missing-page.tsx'
@@ -29,7 +31,7 @@ type Cached = { at: number; ready: Promise<Encoded | Moved | null> }
 export type PageSender = (
   request: FastifyRequest,
   reply: FastifyReply,
-  make: () => Promise<Page | Moved | null>,
+  make: (reading: Reading) => Promise<Page | Moved | null>,
   /** Identifies the page; parameters that networks add to an address are not part of it. */
   key?: string,
 ) => Promise<FastifyReply>
@@ -39,9 +41,10 @@ export type PageSender = (
  * that allows only the page's own style and script. If `make` returns null, sends the page of `missing`.
  */
 export function pageSender(
-  { clock, pictureSources }: { clock: Clock; pictureSources: () => string },
+  server: Pick<Server, 'db' | 'replica' | 'clock' | 'pictureSources'>,
   missing: (request: FastifyRequest) => Missing,
 ): PageSender {
+  const { clock, pictureSources } = server
   const cache = new LRUCache<string, Cached>({ max: MOST_PAGES })
 
   function pageAt(
@@ -77,11 +80,14 @@ export function pageSender(
 
   return async (request, reply, make, key = request.url.split('?')[0] ?? '') => {
     const here = request.brandOfHost?.id ?? ''
-    const page = await pageAt(`${here} ${key}`, make).catch((error: unknown) => {
-      if (isClientData(error)) return null
-      request.log.error({ err: error, protocol: request.id }, 'a public page failed')
-      return 'failed' as const
-    })
+    const reading = readingOfPage(server, request)
+    const page = await pageAt(`${here} ${key}`, () => make(reading)).catch(
+      (error: unknown) => {
+        if (isClientData(error)) return null
+        request.log.error({ err: error, protocol: request.id }, 'a public page failed')
+        return 'failed' as const
+      },
+    )
     if (page === 'failed') return sendMissing(request, reply, 503)
     if (!page) return sendMissing(request, reply, 404)
     if ('movedTo' in page) {

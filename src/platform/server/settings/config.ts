@@ -17,7 +17,7 @@ export type Config = {
    * No address: the embedded PostgreSQL. No `appUrl`: the login is derived from the
    * owner's.
    */
-  database: { adminUrl?: string; appUrl?: string } & PoolSettings
+  database: { adminUrl?: string; appUrl?: string; readUrl?: string } & PoolSettings
   dataDir: string
   /** The keys of the most sensitive columns; empty: a key in the data folder. */
   dataKeys: Buffer[]
@@ -107,10 +107,15 @@ function databaseOf(env: Env): Config['database'] {
     throw new ConfigError(
       'DATABASE_ADMIN_URL sem DATABASE_URL: defina também o endereço do usuário da aplicação.',
     )
+  if (!env.DATABASE_URL && env.DATABASE_READ_URL)
+    throw new ConfigError(
+      'DATABASE_READ_URL sem DATABASE_URL: a réplica segue um banco próprio.',
+    )
   if (!env.DATABASE_URL) return pool
+  const replica = env.DATABASE_READ_URL ? { readUrl: env.DATABASE_READ_URL } : {}
   return env.DATABASE_ADMIN_URL
-    ? { adminUrl: env.DATABASE_ADMIN_URL, appUrl: env.DATABASE_URL, ...pool }
-    : { adminUrl: env.DATABASE_URL, ...pool }
+    ? { adminUrl: env.DATABASE_ADMIN_URL, appUrl: env.DATABASE_URL, ...replica, ...pool }
+    : { adminUrl: env.DATABASE_URL, ...replica, ...pool }
 }
 
 /** In production they are off unless the operator enables them. */

@@ -11,6 +11,8 @@ export const Environment = z.object({
   DATABASE_URL: z.url().optional(),
   /** The owner's address, where DATABASE_URL is the application's own login (or a pooler). */
   DATABASE_ADMIN_URL: z.url().optional(),
+  /** A replica for reads that may be some seconds old, in the form of DATABASE_URL. */
+  DATABASE_READ_URL: z.url().optional(),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(16),
   /** `off` behind a pooler that gives each transaction another connection. */
   DATABASE_KEPT_QUERIES: onOff.optional(),

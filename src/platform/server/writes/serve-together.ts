@@ -2,16 +2,11 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 
 import type { Endpoint, Input } from '../../contract/endpoint/endpoint.ts'
 import type { Tx } from '../database/db.ts'
+import type { InTransaction } from '../database/request-transactions.ts'
 import { scopeOf } from '../http/access.ts'
 import { concernsEveryone } from '../http/faults.ts'
 import { Overloaded } from '../http/overloaded.ts'
-import {
-  type Answer,
-  bind,
-  type InTransaction,
-  type Requested,
-  type Server,
-} from '../http/serve.ts'
+import { type Answer, bind, type Requested, type Server } from '../http/serve.ts'
 import { groupedQueue } from '../jobs/grouped-queue.ts'
 import { FinishedReply } from '../reply.ts'
 import { inOneTransaction, isDryRun, sentWithKey } from './brand-writes.ts'
@@ -89,7 +84,7 @@ export function serveTogether<E extends Endpoint>(
 
   bind(server, contract, {
     mayUseCachedSession: () => false,
-    async execute(requested, inTransaction, asking) {
+    async execute(requested, { inTransaction }, asking) {
       const asCall: AsCall = AsyncLocalStorage.snapshot()
       const call = { ...requested, asCall }
       const caller = requested.viewer

@@ -1,6 +1,6 @@
 import { brandById } from '#features/program/brands/server/public.ts'
+import type { InTransaction } from '#platform/server/database/request-transactions.ts'
 import type { Viewer } from '#platform/server/http/access.ts'
-import type { InTransaction } from '#platform/server/http/serve.ts'
 import { refuse, type Refusal } from '#platform/server/refusal.ts'
 
 import type { CatalogReader } from './catalog-reader.ts'

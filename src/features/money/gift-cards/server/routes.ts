@@ -4,12 +4,9 @@ import { profileOf } from '#features/people/profile/server/public.ts'
 import { genders } from '#features/program/brands/person-lists.ts'
 import { toPage } from '#platform/contract/endpoint/page.ts'
 import { type Cents, cents } from '#platform/contract/money.ts'
+import type { InTransaction } from '#platform/server/database/request-transactions.ts'
 import type { Viewer } from '#platform/server/http/access.ts'
-import {
-  type InTransaction,
-  serveWithoutTransaction,
-  type Server,
-} from '#platform/server/http/serve.ts'
+import { serveWithoutTransaction, type Server } from '#platform/server/http/serve.ts'
 import { refuse, Refusal } from '#platform/server/refusal.ts'
 
 import * as contract from '../contract.ts'

@@ -1,6 +1,6 @@
 import { catalogFor, type CatalogReader } from '#features/money/gift-cards/server/public.ts'
+import type { InTransaction } from '#platform/server/database/request-transactions.ts'
 import type { Viewer } from '#platform/server/http/access.ts'
-import type { InTransaction } from '#platform/server/http/serve.ts'
 import { refuse, Refusal } from '#platform/server/refusal.ts'
 
 import { rewardTypeOf } from '../kinds/definitions.ts'

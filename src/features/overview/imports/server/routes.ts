@@ -7,16 +7,12 @@ import { cents } from '#platform/contract/money.ts'
 import { audit } from '#platform/server/audit.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import { lockByName } from '#platform/server/database/lock-by-name.ts'
+import type { InTransaction } from '#platform/server/database/request-transactions.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
 import { nameToShow } from '#platform/server/files/name-to-show.ts'
 import { noteRemoved } from '#platform/server/files/removed-files.ts'
 import type { BrandActor } from '#platform/server/http/access.ts'
-import {
-  type InTransaction,
-  serve,
-  type Server,
-  serveWithoutTransaction,
-} from '#platform/server/http/serve.ts'
+import { serve, type Server, serveWithoutTransaction } from '#platform/server/http/serve.ts'
 import { keysetById, readPageById } from '#platform/server/lists/keyset.ts'
 import { Refusal, refuse } from '#platform/server/refusal.ts'
 

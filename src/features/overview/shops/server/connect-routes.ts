@@ -1,10 +1,7 @@
 import { lockByName } from '#platform/server/database/lock-by-name.ts'
+import type { InTransaction } from '#platform/server/database/request-transactions.ts'
 import type { BrandActor } from '#platform/server/http/access.ts'
-import {
-  type InTransaction,
-  type Server,
-  serveWithoutTransaction,
-} from '#platform/server/http/serve.ts'
+import { type Server, serveWithoutTransaction } from '#platform/server/http/serve.ts'
 import { guardedCalls, mayBeTyped } from '#platform/server/outside/ask-outside.ts'
 import type { AllowPrivateNetwork } from '#platform/server/public-address.ts'
 import { spendPoints } from '#platform/server/rate-bucket.ts'

@@ -1,8 +1,8 @@
 import { audit } from '#platform/server/audit.ts'
+import type { InTransaction } from '#platform/server/database/request-transactions.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
 import { noteRemoved, removeNow } from '#platform/server/files/removed-files.ts'
 import type { Viewer } from '#platform/server/http/access.ts'
-import type { InTransaction } from '#platform/server/http/serve.ts'
 import { Refusal, refuse } from '#platform/server/refusal.ts'
 
 import { lockDocument, removeDocument } from './documents.ts'

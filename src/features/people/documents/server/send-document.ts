@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 
 import { announceAbout } from '#features/people/partners/server/public.ts'
 import type { Tx } from '#platform/server/database/db.ts'
+import type { InTransaction } from '#platform/server/database/request-transactions.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
 import { hasTooManyPixels, inspectFile } from '#platform/server/files/inspect-file.ts'
 import { nameToShow } from '#platform/server/files/name-to-show.ts'
 import type { FileScanner } from '#platform/server/files/scan-file.ts'
 import type { Viewer } from '#platform/server/http/access.ts'
-import type { InTransaction } from '#platform/server/http/serve.ts'
 import { type Refusal, refuse } from '#platform/server/refusal.ts'
 
 import { documentFormats } from '../contract.ts'

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 
 import { replacePhoto } from '#features/people/partners/server/public.ts'
+import type { InTransaction } from '#platform/server/database/request-transactions.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
 import { hasTooManyPixels, squarePhoto } from '#platform/server/files/inspect-file.ts'
 import type { Viewer } from '#platform/server/http/access.ts'
-import type { InTransaction } from '#platform/server/http/serve.ts'
 import { refuse } from '#platform/server/refusal.ts'
 
 /** The spec's recommended size, in pixels. */

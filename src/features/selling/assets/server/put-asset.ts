@@ -1,7 +1,7 @@
 import type { BrandId } from '#platform/contract/ids.ts'
+import type { InTransaction } from '#platform/server/database/request-transactions.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
 import type { FileScanner } from '#platform/server/files/scan-file.ts'
-import type { InTransaction } from '#platform/server/http/serve.ts'
 import { type Refusal, refuse } from '#platform/server/refusal.ts'
 
 import { type Asset, assetBySlug, lockAssets, storeAsset } from './assets.ts'

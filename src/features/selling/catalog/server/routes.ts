@@ -6,6 +6,7 @@ import { inScope, type Tx } from '#platform/server/database/db.ts'
 import type { Viewer } from '#platform/server/http/access.ts'
 import { serve, type Server, serveWithoutTransaction } from '#platform/server/http/serve.ts'
 import { refuse, Refusal } from '#platform/server/refusal.ts'
+import type { Reading } from '#platform/server/replica/replica.ts'
 
 import type { Boost } from '../boost.ts'
 import * as contract from '../contract.ts'
@@ -51,6 +52,7 @@ export function earningFields(found: ProductPercent | undefined) {
 
 type Parts = { favoritesOf: FavoritesOf; trackedUrls: TrackedUrls; percentsOf: PercentsOf }
 
+type Asking = { viewer: Viewer; reading: Reading }
 type Requested = { selection: ProductSelection | null; tx: Tx; owners: Owner[] }
 
 export function catalogRoutes(
@@ -59,6 +61,7 @@ export function catalogRoutes(
 ): void {
   /** For one brand it runs in that brand's scope, so that row-level security applies. */
   async function ask<Result>(
+    reading: Reading,
     owners: Owner[],
     filter: contract.ProductFilter,
     work: (request: Requested) => Promise<Result>,
@@ -66,14 +69,14 @@ export function catalogRoutes(
     const brandIds = owners.map(({ brandId }) => brandId)
     const [only, ...more] = brandIds
     const scope = only !== undefined && more.length === 0 ? only : 'every brand: own brands'
-    return inScope(server.db, scope, async (tx) => {
+    return reading(scope, async (tx) => {
       const ids = filter.favorites === 1 ? await favoritesOf(tx, owners) : null
       return work({ selection: selectionFor(filter, { brandIds, ids }), tx, owners })
     })
   }
 
-  function ownersOf(viewer: Viewer, filter: contract.ProductFilter) {
-    return inScope(server.db, viewer.brandId, (tx) => ownersFor(tx, viewer, filter))
+  function ownersOf({ viewer, reading }: Asking, filter: contract.ProductFilter) {
+    return reading(viewer.brandId, (tx) => ownersFor(tx, viewer, filter))
   }
 
   serve(server, contract.listProducts, async ({ query, viewer, tx }) => {
@@ -89,17 +92,17 @@ export function catalogRoutes(
     [contract.queryCompanyProducts, searchByBrand],
   ] as const)
     serveWithoutTransaction(server, listing, async (call) => {
-      const owners = await ownersOf(call.viewer, call.body)
+      const owners = await ownersOf(call, call.body)
       if (owners instanceof Refusal) return owners
-      return ask(owners, call.body, (request) =>
+      return ask(call.reading, owners, call.body, (request) =>
         listed(request, { filter: call.body, search, percentsOf, now: call.now }),
       )
     })
 
   serveWithoutTransaction(server, contract.queryCategoryProducts, async (call) => {
-    const owners = await ownersOf(call.viewer, call.body)
+    const owners = await ownersOf(call, call.body)
     if (owners instanceof Refusal) return owners
-    return ask(owners, call.body, (request) =>
+    return ask(call.reading, owners, call.body, (request) =>
       onEachShelf(request, { filter: call.body, percentsOf, now: call.now }),
     )
   })
@@ -110,9 +113,9 @@ export function catalogRoutes(
       q: call.query.prod,
       favorites: call.query.favorites,
     })
-    const owners = await ownersOf(call.viewer, filter)
+    const owners = await ownersOf(call, filter)
     if (owners instanceof Refusal) return refuse('unknown_brand')
-    return ask(owners, filter, async ({ selection, tx }) => {
+    return ask(call.reading, owners, filter, async ({ selection, tx }) => {
       const bar = selection ? await filterBar(tx, selection) : null
       return {
         categories: bar?.categories ?? [],
@@ -180,6 +183,7 @@ async function withPercents(
 }
 
 type Ask = <Result>(
+  reading: Reading,
   owners: Owner[],
   filter: contract.ProductFilter,
   work: (request: Requested) => Promise<Result>,
@@ -189,6 +193,8 @@ function publicRoutes(
   server: Server,
   { ask, trackedUrls }: { ask: Ask; trackedUrls: TrackedUrls },
 ): void {
+  const reading: Reading = (scope, work) => inScope(server.db, scope, work)
+
   /** A visitor's click counts for the partner, as on their page. */
   async function tracked(
     tx: Tx,
@@ -203,14 +209,18 @@ function publicRoutes(
   serve(server, contract.queryPublicCompanyProducts, async ({ params, body, tx, now }) => {
     const owner = await publicOwner(tx, params)
     if (owner instanceof Refusal) return owner
-    const found = await ask([owner], body, (request) => page(searchByBrand, request, body))
+    const found = await ask(reading, [owner], body, (request) =>
+      page(searchByBrand, request, body),
+    )
     return { ...found, data: await tracked(tx, owner, found.data, now) }
   })
 
   serve(server, contract.queryPublicCategoryProducts, async ({ params, body, tx, now }) => {
     const owner = await publicOwner(tx, params)
     if (owner instanceof Refusal) return owner
-    const found = await ask([owner], body, (request) => shelves(request, body.per_category))
+    const found = await ask(reading, [owner], body, (request) =>
+      shelves(request, body.per_category),
+    )
     const linked = await tracked(
       tx,
       owner,

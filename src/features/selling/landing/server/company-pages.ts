@@ -8,7 +8,7 @@ import {
   lookOf,
 } from '#features/program/brands/server/public.ts'
 import { assetsOf } from '#features/selling/assets/server/public.ts'
-import { inScope, type Tx } from '#platform/server/database/db.ts'
+import type { Tx } from '#platform/server/database/db.ts'
 import type { Server } from '#platform/server/http/serve.ts'
 import { isServedHere } from '#platform/server/public-page/brand-of-host.ts'
 import type { PageSender } from '#platform/server/public-page/page-sender.ts'
@@ -23,7 +23,7 @@ type Parts = LandingParts & { send: PageSender }
 
 /** The public pages about the brands' programs. */
 export function companyPages(server: Server, { publicUrl, store, send }: Parts): void {
-  const { http, db, clock } = server
+  const { http, clock } = server
   const look = plainLook
 
   const addressOf = async (color: string, picture: string | null) =>
@@ -34,8 +34,8 @@ export function companyPages(server: Server, { publicUrl, store, send }: Parts):
     [COMPARISON_PATH, 'reviewsPage'],
   ] as const)
     http.get(path, async (request, reply) =>
-      send(request, reply, async () => {
-        const programs = await inScope(db, 'every brand: public lists', allPrograms)
+      send(request, reply, async (reading) => {
+        const programs = await reading('every brand: public lists', allPrograms)
         const image = await addressOf(look.colors.primary, null)
         return (await loadPages())[page]({ look, publicUrl, path, image, programs })
       }),
@@ -44,8 +44,8 @@ export function companyPages(server: Server, { publicUrl, store, send }: Parts):
   http.get<{ Params: { address: string } }>(
     '/:address(^[a-z0-9-]+-info$)',
     async (request, reply) =>
-      send(request, reply, async () => {
-        const found = await inScope(db, 'every brand: public lists', async (tx) => {
+      send(request, reply, async (reading) => {
+        const found = await reading('every brand: public lists', async (tx) => {
           const brand = await brandAt(tx, request.params.address)
           if (!brand) return null
           const requested = { brandId: brand.id, target: 'header' } as const

@@ -7,12 +7,13 @@ import {
   brandBySlug,
   platformLook,
 } from '#features/program/brands/server/public.ts'
-import { type Db, inScope, type Tx } from '#platform/server/database/db.ts'
+import type { Tx } from '#platform/server/database/db.ts'
 import { servePictures } from '#platform/server/files/pictures/serve-pictures.ts'
 import type { Server } from '#platform/server/http/serve.ts'
 import type { Page } from '#platform/server/public-page/document.tsx'
 import { type Moved, pageSender } from '#platform/server/public-page/page-sender.ts'
 import { pathOfReferrer } from '#platform/server/public-page/path-of-referrer.ts'
+import type { Reading } from '#platform/server/replica/replica.ts'
 
 import { companyPages } from './company-pages.ts'
 import { pageOf, personOf, renamedTo } from './find-page.ts'
@@ -32,7 +33,7 @@ type Slugs = { childSlug: string; parentSlug: string }
 /** Partners' public pages: complete without a script, so that search engines can read them. */
 export function landingPages(server: Server, parts: LandingParts): void {
   const { publicUrl } = parts
-  const { http, db, clock } = server
+  const { http, clock } = server
   const send = pageSender(server, ({ headers, url }) => ({
     look: platformLook,
     publicUrl,
@@ -43,19 +44,20 @@ export function landingPages(server: Server, parts: LandingParts): void {
   searchFiles(server, publicUrl)
   previewPictures(http, parts)
 
-  const pages = pageMaker(db, parts)
+  const pages = pageMaker(parts)
   const { make, movedPage } = pages
 
   http.get<{ Params: Slugs }>('/:childSlug/lp/:parentSlug', async (request, reply) => {
     const { childSlug: partnerSlug, parentSlug: brandSlug } = request.params
-    return send(request, reply, async () => {
-      const moved = await movedPage({ partnerSlug, brandSlug }, pagePath)
+    return send(request, reply, async (reading) => {
+      const moved = await movedPage(reading, { partnerSlug, brandSlug }, pagePath)
       if (moved) return moved
-      const person = await inScope(db, 'every brand: brand unknown', async (tx) =>
+      const person = await reading('every brand: brand unknown', async (tx) =>
         (await isPlatform(tx, brandSlug)) ? personOf(tx, partnerSlug) : null,
       )
       if (!person)
         return make(
+          reading,
           brandSlug,
           (tx) => readLanding(tx, { partnerSlug, brandSlug }, clock.now()),
           async (shown) => (await loadLanding()).landingPage(shown),
@@ -63,6 +65,7 @@ export function landingPages(server: Server, parts: LandingParts): void {
       const path = pagePath(person.slug, brandSlug.toLowerCase())
       if (person.slug !== partnerSlug.toLowerCase()) return { movedTo: path }
       return make(
+        reading,
         brandSlug,
         (tx) => readCentral(tx, person, clock.now()),
         async (shown) => (await loadCentral()).centralPage({ ...shown, path }),
@@ -77,9 +80,10 @@ export function landingPages(server: Server, parts: LandingParts): void {
     async (request, reply) => {
       const { slug: brandSlug, user_slug: partnerSlug } = request.params
       const { page } = Query.parse(request.query)
-      const makePage = async () =>
-        (await movedPage({ partnerSlug, brandSlug }, productsPath)) ??
+      const makePage = async (reading: Reading) =>
+        (await movedPage(reading, { partnerSlug, brandSlug }, productsPath)) ??
         make(
+          reading,
           brandSlug,
           (tx) => readLanding(tx, { partnerSlug, brandSlug }, clock.now()),
           async (shown) =>
@@ -92,23 +96,21 @@ export function landingPages(server: Server, parts: LandingParts): void {
 
 type Central = ReturnType<typeof pageMaker> & { send: ReturnType<typeof pageSender> }
 
-function centralRoute(
-  { http, db, clock }: Server,
-  { make, movedPage, send }: Central,
-): void {
+function centralRoute({ http, clock }: Server, { make, movedPage, send }: Central): void {
   http.get<{ Params: Slugs }>(
     '/:childSlug/lp/:parentSlug/marcas',
     async (request, reply) => {
       const { childSlug: partnerSlug, parentSlug: brandSlug } = request.params
-      return send(request, reply, async () => {
-        const moved = await movedPage({ partnerSlug, brandSlug }, centralPath)
+      return send(request, reply, async (reading) => {
+        const moved = await movedPage(reading, { partnerSlug, brandSlug }, centralPath)
         if (moved) return moved
-        const whose = await inScope(db, 'every brand: brand unknown', (tx) =>
+        const whose = await reading('every brand: brand unknown', (tx) =>
           pageOf(tx, { brandSlug, partnerSlug }),
         )
         if (!whose) return null
         const path = centralPath(whose.partner.slug, whose.brand.slug)
         return make(
+          reading,
           brandSlug,
           (tx) => readCentral(tx, whose.partner, clock.now()),
           async (shown) => (await loadCentral()).centralPage({ ...shown, path }),
@@ -123,14 +125,15 @@ const loadCentral = () => import('./pages/central-page.tsx')
 const loadProducts = () => import('./pages/products-page.tsx')
 
 /** Renders the pages, and finds the new address of a renamed partner's page. */
-function pageMaker(db: Db, { publicUrl, store }: LandingParts) {
+function pageMaker({ publicUrl, store }: LandingParts) {
   /** Reads the data in one transaction, then draws the preview picture and renders the page. */
   async function make<Shown extends { preview: Preview }>(
+    reading: Reading,
     brandSlug: string,
     read: (tx: Tx) => Promise<Shown | null>,
     write: (shown: Shown & { publicUrl: string; image: string }) => Promise<Page>,
   ): Promise<Page | null> {
-    const found = await inScope(db, 'every brand: brand unknown', async (tx) => {
+    const found = await reading('every brand: brand unknown', async (tx) => {
       const shown = await read(tx)
       const brand = shown && (await brandBySlug(tx, brandSlug))
       return shown && brand && { shown, base: addressOf(brand, publicUrl) }
@@ -143,12 +146,11 @@ function pageMaker(db: Db, { publicUrl, store }: LandingParts) {
 
   /** The page's address with the partner's current slug, if the requested one is a former slug. */
   async function movedPage(
+    reading: Reading,
     slugs: { partnerSlug: string; brandSlug: string },
     path: (partnerSlug: string, brandSlug: string) => string,
   ): Promise<Moved | null> {
-    const slug = await inScope(db, 'every brand: brand unknown', (tx) =>
-      renamedTo(tx, slugs),
-    )
+    const slug = await reading('every brand: brand unknown', (tx) => renamedTo(tx, slugs))
     return slug === null ? null : { movedTo: path(slug, slugs.brandSlug.toLowerCase()) }
   }
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 
 import type { BrandId } from '#platform/contract/ids.ts'
+import type { InTransaction } from '#platform/server/database/request-transactions.ts'
 import type { FileStore, StoredBytes } from '#platform/server/files/file-store.ts'
 import { inspectFile, squarePhoto } from '#platform/server/files/inspect-file.ts'
 import type { FileScanner } from '#platform/server/files/scan-file.ts'
-import type { InTransaction } from '#platform/server/http/serve.ts'
 import { refuse } from '#platform/server/refusal.ts'
 
 import { folderAt, storeMaterial, takeOut } from './drive.ts'

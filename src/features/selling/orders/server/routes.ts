@@ -1,12 +1,8 @@
 import { membershipsFor, placeAt } from '#features/people/memberships/server/public.ts'
 import { inScope, type Tx } from '#platform/server/database/db.ts'
+import type { InTransaction } from '#platform/server/database/request-transactions.ts'
 import type { Viewer } from '#platform/server/http/access.ts'
-import {
-  type InTransaction,
-  serve,
-  type Server,
-  serveWithoutTransaction,
-} from '#platform/server/http/serve.ts'
+import { serve, type Server, serveWithoutTransaction } from '#platform/server/http/serve.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
 import { refuse } from '#platform/server/refusal.ts'
 

@@ -3,12 +3,12 @@ import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 
 import { audit } from '#platform/server/audit.ts'
+import type { InTransaction } from '#platform/server/database/request-transactions.ts'
 import type { FileStore, StoredBytes } from '#platform/server/files/file-store.ts'
 import { inspectMedia } from '#platform/server/files/inspect-media.ts'
 import { previewJpeg } from '#platform/server/files/pictures/preview-jpeg.ts'
 import type { FileScanner } from '#platform/server/files/scan-file.ts'
 import type { BrandActor } from '#platform/server/http/access.ts'
-import type { InTransaction } from '#platform/server/http/serve.ts'
 import { refuse } from '#platform/server/refusal.ts'
 
 import { missionBySlug, setImage } from '../missions.ts'

@@ -8,11 +8,12 @@ import {
   lookOf,
   platformLook,
 } from '#features/program/brands/server/public.ts'
-import { inScope, type Tx } from '#platform/server/database/db.ts'
+import type { Tx } from '#platform/server/database/db.ts'
 import type { Server } from '#platform/server/http/serve.ts'
 import { brandOfDomain } from '#platform/server/public-page/brand-of-host.ts'
 import { type Moved, pageSender } from '#platform/server/public-page/page-sender.ts'
 import { pathOfReferrer } from '#platform/server/public-page/path-of-referrer.ts'
+import type { Reading } from '#platform/server/replica/replica.ts'
 
 import { publicPathOf } from '../../rules.ts'
 import { type Mission, missionByAddress, missionsPage } from '../missions.ts'
@@ -31,7 +32,7 @@ const Query = z.object({
 
 /** The missions' public pages: complete without a script, so that search engines can read them. */
 export function publicPages(server: Server, publicUrl: string): void {
-  const { http, db, clock } = server
+  const { http, clock } = server
   const send = pageSender(server, ({ headers, url }) => ({
     look: platformLook,
     publicUrl,
@@ -44,9 +45,9 @@ export function publicPages(server: Server, publicUrl: string): void {
     http.get<{ Params: { slugCompany?: string } }>(path, async (request, reply) => {
       const { slugCompany: slug } = request.params
       const { status, page } = Query.parse(request.query)
-      const make = async () => {
+      const make = async (reading: Reading) => {
         const { listPage } = await loadPages()
-        return inScope(db, 'every brand: public lists', async (tx) => {
+        return reading('every brand: public lists', async (tx) => {
           const brand = slug === undefined ? null : await brandBySlug(tx, slug)
           if (slug !== undefined && !brand) return null
           const finished = status === 'finished'
@@ -77,9 +78,9 @@ export function publicPages(server: Server, publicUrl: string): void {
   http.get<{ Params: { slug: string } }>('/public/mission/:slug', (request, reply) => {
     const { slug } = request.params
     const { slug_company: company } = Query.parse(request.query)
-    const make = async () => {
+    const make = async (reading: Reading) => {
       const { missionPage } = await loadPages()
-      return inScope(db, 'every brand: public lists', async (tx) => {
+      return reading('every brand: public lists', async (tx) => {
         const mission = await missionAt(tx, { slug, slug_company: company }, clock.now())
         if (!mission) return pageElsewhere(tx, slug, { publicUrl, now: clock.now() })
         if (!mission.isPublic || mission.archivedAt) return null

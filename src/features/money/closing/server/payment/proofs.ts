@@ -1,6 +1,7 @@
 import type { BrandId } from '#platform/contract/ids.ts'
 import { audit } from '#platform/server/audit.ts'
 import { owning, type Tx } from '#platform/server/database/db.ts'
+import type { InTransaction } from '#platform/server/database/request-transactions.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
 import {
   keepProof,
@@ -9,7 +10,6 @@ import {
   type ProofParts,
 } from '#platform/server/files/keep-proof.ts'
 import { noteRemoved } from '#platform/server/files/removed-files.ts'
-import type { InTransaction } from '#platform/server/http/serve.ts'
 import { Refusal, refuse } from '#platform/server/refusal.ts'
 
 import { closingById, lockClosing } from '../closings.ts'

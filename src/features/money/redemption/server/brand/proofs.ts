@@ -2,6 +2,7 @@ import type { BrandId, TextId } from '#platform/contract/ids.ts'
 import type { Day } from '#platform/contract/time/dates.ts'
 import { audit } from '#platform/server/audit.ts'
 import { owning, type RowOf, type Tx } from '#platform/server/database/db.ts'
+import type { InTransaction } from '#platform/server/database/request-transactions.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
 import {
   keepProof,
@@ -11,7 +12,6 @@ import {
 } from '#platform/server/files/keep-proof.ts'
 import { noteRemoved } from '#platform/server/files/removed-files.ts'
 import type { BrandActor } from '#platform/server/http/access.ts'
-import type { InTransaction } from '#platform/server/http/serve.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
 import { Refusal, refuse } from '#platform/server/refusal.ts'
 

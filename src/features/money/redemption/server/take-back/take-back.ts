@@ -5,7 +5,7 @@ import { actingPerson } from '#features/program/staff/server/public.ts'
 import { audit } from '#platform/server/audit.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import { type Db, type Tx, vaultIn } from '#platform/server/database/db.ts'
-import type { InTransaction } from '#platform/server/http/serve.ts'
+import type { InTransaction } from '#platform/server/database/request-transactions.ts'
 import { refuse, refuseForNow, Refusal } from '#platform/server/refusal.ts'
 import type { Sealer } from '#platform/server/sealing/sealer.ts'
 

@@ -1,5 +1,6 @@
 import type { UserId } from '#platform/contract/ids.ts'
-import type { InTransaction, Origin } from '#platform/server/http/serve.ts'
+import type { InTransaction } from '#platform/server/database/request-transactions.ts'
+import type { Origin } from '#platform/server/http/serve.ts'
 import { refuse, refuseForNow } from '#platform/server/refusal.ts'
 import { passwordMatches } from '#platform/server/sealing/passwords.ts'
 

@@ -7,8 +7,9 @@ import {
 } from '#features/program/brands/server/public.ts'
 import { audit } from '#platform/server/audit.ts'
 import type { Tx } from '#platform/server/database/db.ts'
+import type { InTransaction } from '#platform/server/database/request-transactions.ts'
 import type { Viewer } from '#platform/server/http/access.ts'
-import type { InTransaction, KeepDevice, Origin } from '#platform/server/http/serve.ts'
+import type { KeepDevice, Origin } from '#platform/server/http/serve.ts'
 import { refuse, refuseForNow } from '#platform/server/refusal.ts'
 import { passwordMatches } from '#platform/server/sealing/passwords.ts'
 

@@ -3,8 +3,9 @@ import {
   purgeAttemptsOn,
 } from '#features/program/identity/server/public.ts'
 import type { Tx } from '#platform/server/database/db.ts'
+import type { InTransaction } from '#platform/server/database/request-transactions.ts'
 import type { StaffPerson } from '#platform/server/http/access.ts'
-import type { InTransaction, Origin } from '#platform/server/http/serve.ts'
+import type { Origin } from '#platform/server/http/serve.ts'
 import { spendAll } from '#platform/server/rate-bucket.ts'
 import { refuse, refuseForNow } from '#platform/server/refusal.ts'
 import { hashPassword, passwordMatches } from '#platform/server/sealing/passwords.ts'

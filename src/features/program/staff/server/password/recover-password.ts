@@ -1,7 +1,7 @@
 import { isEasyPassword } from '#features/program/identity/server/public.ts'
 import { HOUR_MS } from '#platform/contract/time/durations.ts'
 import type { Tx } from '#platform/server/database/db.ts'
-import type { InTransaction } from '#platform/server/http/serve.ts'
+import type { InTransaction } from '#platform/server/database/request-transactions.ts'
 import { networkOf, spendAll } from '#platform/server/rate-bucket.ts'
 import { refuse, refuseForNow } from '#platform/server/refusal.ts'
 import { hashPassword } from '#platform/server/sealing/passwords.ts'

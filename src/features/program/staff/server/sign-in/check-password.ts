@@ -8,7 +8,8 @@ import {
   takeProvenAttempt,
 } from '#features/program/identity/server/public.ts'
 import type { Tx } from '#platform/server/database/db.ts'
-import type { InTransaction, Origin } from '#platform/server/http/serve.ts'
+import type { InTransaction } from '#platform/server/database/request-transactions.ts'
+import type { Origin } from '#platform/server/http/serve.ts'
 import { type Refusal, refuseForNow } from '#platform/server/refusal.ts'
 import { passwordMatches } from '#platform/server/sealing/passwords.ts'
 

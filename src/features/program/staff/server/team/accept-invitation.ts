@@ -2,7 +2,7 @@ import { brandById } from '#features/program/brands/server/public.ts'
 import { isEasyPassword } from '#features/program/identity/server/public.ts'
 import { audit } from '#platform/server/audit.ts'
 import type { Tx } from '#platform/server/database/db.ts'
-import type { InTransaction } from '#platform/server/http/serve.ts'
+import type { InTransaction } from '#platform/server/database/request-transactions.ts'
 import { Refusal, refuse, refuseForNow } from '#platform/server/refusal.ts'
 import { hashPassword } from '#platform/server/sealing/passwords.ts'
 
