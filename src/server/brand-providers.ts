@@ -4,6 +4,10 @@ import type { RewardSupplier } from '#features/money/gift-cards/server/public.ts
 import { httpRewardSupplier } from '#features/money/gift-cards/server/reward-supplier-http.ts'
 import type { EfiSettings } from '#features/money/redemption/server/payouts/efi/efi-client.ts'
 import { efiPayout } from '#features/money/redemption/server/payouts/efi/payout-efi.ts'
+import {
+  isConfigured,
+  payoutNotConfigured,
+} from '#features/money/redemption/server/payouts/payout-not-configured.ts'
 import { starkBankPayout } from '#features/money/redemption/server/payouts/payout-starkbank.ts'
 import type { PayoutProvider } from '#features/money/redemption/server/payouts/payout.ts'
 import {
@@ -15,6 +19,7 @@ import {
   type Connection,
   connectionByName,
   connectionName,
+  connectionsOf,
   inTurn,
   ownConnection,
 } from '#features/program/providers/server/public.ts'
@@ -81,7 +86,31 @@ export function ownOrDefault<Service extends { name: string }>(
         await inScope(db, brandId, (tx) => connectionByName(tx, brandId, name)),
       )
     },
+    async accounts() {
+      const connections = await inScope(db, 'every brand: whole database', (tx) =>
+        connectionsOf(tx, kind),
+      )
+      const own = connections.flatMap((connection) => {
+        const service = openOnce(connection)
+        return service === null ? [] : [{ brandId: connection.brandId, service }]
+      })
+      return [{ brandId: null, service: fallback }, ...own]
+    },
   }
+}
+
+/** Who pays by Pix and by bank transfer: the brand's account, or the installation's. */
+export function payoutsByBrand(
+  parts: OutsideParts,
+  fallback: PayoutProvider,
+): ByBrand<PayoutProvider> {
+  return ownOrDefault(parts.db, {
+    kind: 'pix',
+    open: (connection) => openPayout(connection, parts),
+    fallback,
+    hasFallback: isConfigured(fallback),
+    untested: payoutNotConfigured,
+  })
 }
 
 export function openPayout(

@@ -44,10 +44,10 @@ import type { Config } from '#platform/server/settings/config.ts'
 
 import { buildApp } from './app/build-app.ts'
 import {
-  openPayout,
   openSocialLogin,
   openSupplier,
   ownOrDefault,
+  payoutsByBrand,
 } from './brand-providers.ts'
 import { chooseMessenger } from './choose-messenger.ts'
 import { openFiles, withSealing } from './files.ts'
@@ -205,13 +205,7 @@ function outsideOf(config: Parts['config'], { db, clock, ...given }: Given & { d
   const { openId, smtp, messageGateway, demo, publicUrl } = config
   const social = openId ? openIdProvider(openId) : openIdNotConfigured
   return {
-    payout: ownOrDefault(db, {
-      kind: 'pix',
-      open: (connection) => openPayout(connection, parts),
-      fallback: payout,
-      hasFallback: isConfigured(payout),
-      untested: payoutNotConfigured,
-    }),
+    payout: payoutsByBrand(parts, payout),
     rewardSupplier: ownOrDefault(db, {
       kind: 'rewards',
       open: (connection) => openSupplier(connection, parts),
@@ -280,8 +274,9 @@ function chooseRegistry({ demo, companyRegistryUrl }: Parts['config']): CompanyR
   return brasilApiRegistry({ url: companyRegistryUrl ?? BRASIL_API })
 }
 
-function chooseProvider(
-  config: Parts['config'],
+/** The installation's provider. */
+export function chooseProvider(
+  config: Pick<Config, 'starkBank' | 'demo'>,
   { db, clock }: { db: Db; clock: Clock },
 ): PayoutProvider {
   if (config.starkBank) return starkBankPayout(config.starkBank)

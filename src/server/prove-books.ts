@@ -6,7 +6,9 @@ import { adjustmentPoints } from '#features/money/credits/server/public.ts'
 import { freezeWallet, prove } from '#features/money/ledger/server/public.ts'
 import { payoutPoints } from '#features/money/payouts/server/public.ts'
 import { proveRedemptions } from '#features/money/redemption/server/prove.ts'
+import type { PayoutProvider } from '#features/money/redemption/server/public.ts'
 import { provePartners } from '#features/people/profile/server/public.ts'
+import { addDays, dayOf } from '#platform/contract/time/dates.ts'
 import { audit } from '#platform/server/audit.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import {
@@ -24,9 +26,12 @@ import {
   type PointRow,
   type Points,
 } from '#platform/server/finding.ts'
+import type { ByBrand } from '#platform/server/outside/by-brand.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
 import { proveAudit } from '#platform/server/prove-audit.ts'
 import type { Vault } from '#platform/server/sealing/sealer.ts'
+
+import { listPayments, type PaidAtAccount, provePayments } from './prove-payments.ts'
 
 const SHOWN = 100
 
@@ -40,11 +45,12 @@ export async function proveBooks(db: Db): Promise<Finding[]> {
   return [...money, ...others]
 }
 
-function inSnapshot(db: Db): Promise<Differences> {
+function inSnapshot(db: Db, paid: PaidAtAccount[] = []): Promise<Differences> {
   return inScope(db, 'every brand: whole database', async (tx) => {
     await sql`set transaction isolation level repeatable read`.execute(tx)
     await sql`set local statement_timeout = 0`.execute(tx)
-    return findDifferences(tx)
+    const { money, others } = await findDifferences(tx)
+    return { money: [...money, ...(await provePayments(tx, paid))], others }
   })
 }
 
@@ -78,20 +84,36 @@ const holds: Points = {
       select from closing c where (c.brand_id, c.partner_id, c.uuid) = (h.brand_id, h.partner_id, h.id))`,
 }
 
+const NIGHTLY_DAYS = 3
+
 type Nightly = {
   /** The application's login. */
   appUrl: string
   vault: Vault
   clock: Clock
-  log: { error(detail: unknown, message: string): void }
+  payout: ByBrand<PayoutProvider>
+  log: {
+    error(detail: unknown, message: string): void
+    warn(detail: unknown, message: string): void
+  }
 }
 
 /** The nightly proof: its result is stored, and a difference is logged as an error. */
-export async function proveNightly({ appUrl, vault, clock, log }: Nightly): Promise<void> {
+export async function proveNightly({
+  appUrl,
+  vault,
+  clock,
+  payout,
+  log,
+}: Nightly): Promise<void> {
   const db = openDb(openPool(appUrl, { size: 1, queryTimeoutMs: 0 }))
   useVault(db, vault)
   try {
-    const findings = await runProof(db, () => clock.now())
+    const since = addDays(dayOf(clock.now()), -NIGHTLY_DAYS)
+    const paid = await listPayments(payout, since, (name, err) =>
+      log.warn({ err, provider: name }, 'the payments of a provider could not be compared'),
+    )
+    const findings = await runProof(db, () => clock.now(), paid)
     if (findings.length > 0)
       log.error({ findings: findings.slice(0, SHOWN) }, 'the proof found differences')
   } finally {
@@ -101,11 +123,16 @@ export async function proveNightly({ appUrl, vault, clock, log }: Nightly): Prom
 
 /**
  * Runs the proof and stores the result, for the brands, the operator and the metrics. Whose balance
- * or payments differ redeems nothing until a person has checked it.
+ * or payments differ redeems nothing until a person has checked it. With what providers have paid, it is
+ * compared with the books too.
  */
-export async function runProof(db: Db, now: () => Date): Promise<Finding[]> {
+export async function runProof(
+  db: Db,
+  now: () => Date,
+  paid: PaidAtAccount[] = [],
+): Promise<Finding[]> {
   const startedAt = now()
-  const { money, others } = await inSnapshot(db)
+  const { money, others } = await inSnapshot(db, paid)
   const findings = [...money, ...others]
   await inScope(db, 'every brand: whole database', async (tx) => {
     await tx

@@ -78,6 +78,7 @@ export async function fakeEfi() {
         ? reply(response, 201, { webhookUrl: JSON.parse(body).webhookUrl })
         : reply(response, 400, { nome: 'chave_invalida', mensagem: 'de outra conta' })
     }
+    if (pathname === '/v2/gn/pix/enviados') return list(request, response)
     const id = pathname.split('/').at(-1) ?? ''
     if (request.method === 'GET') return show(id, response)
     return send(id, JSON.parse(body), response)
@@ -101,6 +102,24 @@ export async function fakeEfi() {
     reply(response, 200, viewOf(found))
     // A sending in progress ends before the next query.
     if (found.status === 'EM_PROCESSAMENTO') found.status = found.next
+  }
+
+  function list(request: IncomingMessage, response: ServerResponse): void {
+    const { searchParams } = new URL(request.url ?? '/', 'https://fake')
+    const size = Number(searchParams.get('paginacao.itensPorPagina') ?? 100)
+    const nth = Number(searchParams.get('paginacao.paginaAtual') ?? 0)
+    const all = [...sendings.values()].map(viewOf)
+    reply(response, 200, {
+      parametros: {
+        paginacao: {
+          paginaAtual: nth,
+          itensPorPagina: size,
+          quantidadeDePaginas: Math.ceil(all.length / size),
+          quantidadeTotalDeItens: all.length,
+        },
+      },
+      pix: all.slice(nth * size, (nth + 1) * size),
+    })
   }
 
   async function send(

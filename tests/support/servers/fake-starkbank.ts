@@ -17,6 +17,8 @@ type Transfer = {
   externalId: string
   amount: number
   status: string
+  taxId: string
+  created: string
   tags: string[]
   bankCode: string
   branchCode: string
@@ -89,12 +91,23 @@ export async function fakeStarkBank(host = '127.0.0.1') {
   }
 
   function list(url: URL, response: ServerResponse): void {
-    const tag = url.searchParams.get('tags') ?? ''
+    const tag = url.searchParams.get('tags')
+    if (tag === null) return listAll(url, response)
     const found = [...transfers.values()].filter((transfer) => transfer.tags.includes(tag))
     reply(response, 200, { transfers: found })
     // A transfer in progress is paid at the next request.
     for (const transfer of found)
       if (transfer.status === 'processing') transfer.status = 'success'
+  }
+
+  /** Pages of all transfers since a day, the newest first. */
+  function listAll({ searchParams }: URL, response: ServerResponse): void {
+    const after = searchParams.get('after') ?? ''
+    const start = Number(searchParams.get('cursor') ?? 0)
+    const end = start + Number(searchParams.get('limit') ?? 100)
+    const found = [...transfers.values()].reverse().filter(({ created }) => created > after)
+    const cursor = end < found.length ? String(end) : ''
+    reply(response, 200, { cursor, transfers: found.slice(start, end) })
   }
 
   async function create(body: string, response: ServerResponse): Promise<void> {
@@ -111,6 +124,8 @@ export async function fakeStarkBank(host = '127.0.0.1') {
       id: String(transfers.size + 1),
       externalId: requested.externalId,
       amount: requested.amount,
+      taxId: punctuated(requested.taxId),
+      created: new Date().toISOString(),
       tags: requested.tags,
       bankCode: requested.bankCode,
       branchCode: requested.branchCode,
@@ -159,6 +174,13 @@ export async function fakeStarkBank(host = '127.0.0.1') {
         server.close(() => done())
       }),
   }
+}
+
+/** As the bank writes a document. */
+function punctuated(taxId: string): string {
+  return taxId.length === 11
+    ? taxId.replace(/(.{3})(.{3})(.{3})(.{2})/, '$1.$2.$3-$4')
+    : taxId.replace(/(.{2})(.{3})(.{3})(.{4})(.{2})/, '$1.$2.$3/$4-$5')
 }
 
 async function read(request: IncomingMessage): Promise<string> {

@@ -11,7 +11,11 @@ export type ByBrand<Service extends Named> = {
   of(brandId: BrandId): Promise<Service>
   /** The one of this name, also if the brand uses another now; null where it is not known. */
   named(brandId: BrandId, name: string): Promise<Service | null>
+  /** Every account: the installation's, whose brand is null, and those that brands have or had. */
+  accounts(): Promise<Account<Service>[]>
 }
+
+type Account<Service> = { brandId: BrandId | null; service: Service }
 
 /** The same for every brand. */
 export function everyBrand<Service extends Named>(
@@ -22,5 +26,6 @@ export function everyBrand<Service extends Named>(
     isConfigured: () => Promise.resolve(isConfigured),
     of: () => Promise.resolve(service),
     named: (_brandId, name) => Promise.resolve(name === service.name ? service : null),
+    accounts: () => Promise.resolve([{ brandId: null, service }]),
   }
 }

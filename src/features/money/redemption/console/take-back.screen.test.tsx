@@ -14,6 +14,7 @@ const payout: PayoutProvider = {
   name: 'test',
   submit: () => Promise.reject(new Error('lost on the way')),
   find: () => Promise.resolve(null),
+  listSince: () => Promise.resolve([]),
   checkKey: () => Promise.resolve({ status: 'valid' }),
 }
 

@@ -25,6 +25,7 @@ export { externalIdOf as paymentIdOfNotice } from './payouts/efi/payout-efi.ts'
 export { lookAgainAtRedemption } from './brand/attempts.ts'
 export {
   dayPaid,
+  type ListedPayment,
   NotSentNow,
   type PaymentStatus,
   type PayoutProvider,

@@ -44,7 +44,12 @@ export {
   levelsOf,
   limitsFor,
 } from './levels.ts'
-export { lockNames, partnersHolding, whoHolds } from './slugs/names.ts'
+export {
+  lockNames,
+  partnersHolding,
+  partnersWithDocument,
+  whoHolds,
+} from './slugs/names.ts'
 export {
   type Partner,
   type PixOwnership,

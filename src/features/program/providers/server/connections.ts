@@ -112,6 +112,18 @@ export async function connectionByName(
   return row ? connectionOf(open(tx, row)) : null
 }
 
+/** Every account of a kind that a brand has or had, in the brands of the scope. */
+export async function connectionsOf(tx: Tx, kind: ProviderKind): Promise<Connection[]> {
+  const rows = await table(tx)
+    .selectFrom('brand_provider')
+    .selectAll()
+    .where('kind', '=', kind)
+    .orderBy('brandId')
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => connectionOf(open(tx, row)))
+}
+
 /** Whose notices come with this token. */
 export async function brandOfNotice(tx: Tx, token: string): Promise<BrandId | null> {
   const row = await table(tx)

@@ -3,6 +3,7 @@ export {
   type Connection,
   connectionByName,
   connectionName,
+  connectionsOf,
   ownConnection,
   plainName as plainProviderName,
   sealedProviders,

@@ -47,6 +47,7 @@ const payout: PayoutProvider = {
       amountCents: cents(50_00),
     }
   },
+  listSince: () => Promise.resolve([]),
   checkKey: () => Promise.resolve({ status: 'valid' }),
 }
 

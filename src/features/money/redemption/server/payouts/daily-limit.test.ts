@@ -29,6 +29,7 @@ const payout: PayoutProvider = {
     })
   },
   find: () => Promise.resolve(null),
+  listSince: () => Promise.resolve([]),
   checkKey: () => Promise.resolve({ status: 'valid' }),
 }
 

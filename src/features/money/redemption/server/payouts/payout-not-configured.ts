@@ -19,6 +19,7 @@ export const payoutNotConfigured: PayoutProvider = {
   name: 'none',
   submit: refuse,
   find: refuse,
+  listSince: () => Promise.resolve([]),
   checkKey: () => Promise.resolve({ status: 'unverified' }),
 }
 

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 
 import { cents } from '#platform/contract/money.ts'
+import { addDays, type Day } from '#platform/contract/time/dates.ts'
 
 import {
+  type ListedPayment,
   type Payment,
   type PaymentStatus,
   type PayoutProvider,
@@ -22,9 +24,13 @@ const Transfer = z.object({
   status: z.enum(['created', 'processing', 'success', 'failed', 'canceled']),
   tags: z.array(z.string()).default([]),
   externalId: z.string().nullish(),
+  taxId: z.string().nullish(),
   updated: ReportedMoment,
 })
-const Transfers = z.object({ transfers: z.array(Transfer) })
+const Transfers = z.object({
+  transfers: z.array(Transfer),
+  cursor: z.string().nullish(),
+})
 const DictKey = z.object({
   key: z.object({
     id: z.string(),
@@ -49,6 +55,7 @@ export function starkBankPayout(
   return {
     name,
     find: (externalId) => find(bank, externalId),
+    listSince: (day) => listSince(bank, day),
     submit: (payment) => submit(bank, payment),
     async checkKey({ pixKey, taxId }) {
       const owner = await lookUp(bank, pixKey)
@@ -68,6 +75,40 @@ async function find(
   })
   const [transfer] = transfers
   return transfer ? toStatus(transfer) : null
+}
+
+const LISTED_AT_ONCE = 100
+
+async function listSince(bank: StarkBankClient, day: Day): Promise<ListedPayment[]> {
+  const found: ListedPayment[] = []
+  // Its days may be those of another time zone, and "after" may leave the day itself out.
+  const after = addDays(day, -2)
+  let cursor: string | null = null
+  do {
+    const page: string = cursor === null ? '' : `&cursor=${encodeURIComponent(cursor)}`
+    const answer: z.output<typeof Transfers> = await bank(Transfers, {
+      method: 'GET',
+      path: `/transfer?after=${after}&limit=${LISTED_AT_ONCE}${page}`,
+    })
+    for (const transfer of answer.transfers) found.push(...listed(transfer))
+    cursor = answer.cursor || null
+  } while (cursor !== null)
+  return found
+}
+
+/** None for a transfer that has failed or is not ours. */
+function listed({ id, amount, status, tags, taxId }: z.output<typeof Transfer>) {
+  const tag = tags.find((one) => one.startsWith(TAG))
+  if (tag === undefined || status === 'failed' || status === 'canceled') return []
+  const digits = taxId?.replace(/[.\-/]/g, '').toUpperCase() ?? ''
+  return [
+    {
+      externalId: tag.slice(TAG.length),
+      providerId: id,
+      amountCents: cents(amount),
+      taxId: /^(\d{11}|[0-9A-Z]{12}\d{2})$/.test(digits) ? digits : null,
+    },
+  ]
 }
 
 async function submit(bank: StarkBankClient, payment: Payment): Promise<PaymentStatus> {
@@ -180,8 +221,10 @@ async function lookUp(bank: StarkBankClient, pixKey: string): Promise<Owner | nu
   }
 }
 
+const TAG = 'redemption:'
+
 function tagOf(externalId: string): string {
-  return `redemption:${externalId}`
+  return `${TAG}${externalId}`
 }
 
 function toStatus(transfer: z.output<typeof Transfer>): PaymentStatus {

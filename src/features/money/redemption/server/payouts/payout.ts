@@ -26,6 +26,15 @@ export type PaymentStatus =
   /** Final: it is not paid; `reason` is a sentence for the partner. */
   | { status: 'refused'; reason: string }
 
+/** A payment of ours that the provider has made or taken, as it lists it. */
+export type ListedPayment = {
+  externalId: string
+  providerId: string
+  amountCents: Cents
+  /** The CPF or CNPJ that it went to; null where the provider does not show it whole. */
+  taxId: string | null
+}
+
 export type PixKeyCheck =
   | { status: 'valid' }
   | { status: 'other_owner' }
@@ -43,6 +52,8 @@ export type PayoutProvider = {
   submit(payment: Payment): Promise<PaymentStatus>
   /** The state of a payment; null only if the provider confirms that it never received it. */
   find(externalId: string): Promise<PaymentStatus | null>
+  /** What it has paid or taken since this day, and may list more; refused ones are left out. */
+  listSince(day: Day): Promise<ListedPayment[]>
   /** Whether a key is registered to this CPF or CNPJ. */
   checkKey(key: { pixKey: string; taxId: string }): Promise<PixKeyCheck>
 }

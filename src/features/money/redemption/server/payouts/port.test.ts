@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, test } from 'vitest'
 
 import { cents } from '#platform/contract/money.ts'
+import { dayOf } from '#platform/contract/time/dates.ts'
 import { fakeEfi } from '#tests/support/servers/fake-efi.ts'
 import { fakeStarkBank } from '#tests/support/servers/fake-starkbank.ts'
 
@@ -171,6 +172,23 @@ describe.each(Object.entries(banks))('%s', (_name, bank) => {
 
   test('knows no payment that it never received', async () => {
     expect(await provider.find(randomUUID())).toBeNull()
+  })
+
+  test('lists each payment that it has taken, and no refused one', async () => {
+    const today = dayOf(new Date())
+    const before = (await provider.listSince(today)).length
+    // More than one page.
+    const many = Array.from({ length: 130 }, (_, index) => payment(index + 1))
+    for (const ordered of many) await provider.submit(ordered)
+    const refused = payment()
+    bank.own(refused.to.pixKey, SOMEONE_ELSE)
+    await untilDone(refused)
+    const listed = await provider.listSince(today)
+    expect(listed).toHaveLength(before + many.length)
+    const amounts = new Map(listed.map((one) => [one.externalId, one.amountCents]))
+    expect(amounts.has(refused.externalId)).toBe(false)
+    for (const { externalId, amountCents } of many)
+      expect(amounts.get(externalId)).toBe(amountCents)
   })
 
   test('pays each of many at once exactly once', async () => {

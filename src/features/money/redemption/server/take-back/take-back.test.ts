@@ -59,6 +59,7 @@ const payout: PayoutProvider = {
     if (bank.find === 'down') throw new Error('down')
     return bank.known.get(externalId) ?? null
   },
+  listSince: () => Promise.resolve([]),
   checkKey: () => Promise.resolve({ status: 'valid' }),
 }
 

@@ -1,6 +1,7 @@
 import type { BrandId } from '#platform/contract/ids.ts'
 import { owning, type Tx } from '#platform/server/database/db.ts'
 import { lockByName } from '#platform/server/database/lock-by-name.ts'
+import type { PartnerKey } from '#platform/server/partner-key.ts'
 
 import { documentDigest } from '../sealed-partner.ts'
 
@@ -34,6 +35,19 @@ export async function whoHolds(
     .limit(1)
     .executeTakeFirst()
   return row?.id ?? null
+}
+
+/** The partners with this CPF or CNPJ, at the brands of the scope. */
+export async function partnersWithDocument(
+  tx: Tx,
+  document: string,
+): Promise<PartnerKey[]> {
+  const rows = await partners(tx)
+    .selectFrom('partner')
+    .select(['brandId', 'id'])
+    .where('documentDigest', '=', documentDigest(tx, document))
+    .execute()
+  return rows.map(({ brandId, id }) => ({ brandId, partnerId: id }))
 }
 
 const READ_AT_ONCE = 1_000

@@ -1,8 +1,11 @@
 import { z } from 'zod'
 
 import { type Cents, cents } from '#platform/contract/money.ts'
+import { addDays, type Day } from '#platform/contract/time/dates.ts'
+import { DAY_MS } from '#platform/contract/time/durations.ts'
 
 import {
+  type ListedPayment,
   NotSentNow,
   type Payment,
   type PaymentStatus,
@@ -32,6 +35,15 @@ const Sent = z.object({
   horario: z.looseObject({ liquidacao: ReportedMoment }).nullish().catch(null),
 })
 
+/** A sending made elsewhere has no `idEnvio`. */
+const Listed = Sent.pick({ valor: true, status: true }).extend({
+  idEnvio: z.string().nullish(),
+})
+const List = z.object({
+  parametros: z.object({ paginacao: z.object({ quantidadeDePaginas: z.int() }) }),
+  pix: z.array(Listed),
+})
+
 /**
  * Pays by Efí's "envio de Pix". `idEnvio` is our id without its hyphens: Efí refuses a second one
  * (409), which makes retries safe. Efí has no look-up of a key's owner, and compares the owner with the
@@ -42,6 +54,7 @@ export function efiPayout({ settings, payerKey, name, inTurn }: Parts): PayoutPr
   return {
     name,
     find: (externalId) => find(efi, externalId),
+    listSince: (day) => listSince(efi, day),
     async submit(payment) {
       const to = payeeOf(payment.to)
       if ('status' in to) return to
@@ -74,6 +87,37 @@ async function find(efi: EfiClient, externalId: string): Promise<PaymentStatus |
     if (error instanceof EfiRefusal && error.status === 404) return null
     throw error
   }
+}
+
+/** Efí's answers are read up to 100 KB. */
+const LISTED_AT_ONCE = 50
+
+async function listSince(efi: EfiClient, day: Day): Promise<ListedPayment[]> {
+  const found: ListedPayment[] = []
+  const from = addDays(day, -1)
+  for (let nth = 0, pages = 1; nth < pages; nth++) {
+    const query = new URLSearchParams({
+      inicio: `${from}T00:00:00Z`,
+      // After now, in any time zone.
+      fim: new Date(Date.now() + DAY_MS).toISOString(),
+      'paginacao.paginaAtual': String(nth),
+      'paginacao.itensPorPagina': String(LISTED_AT_ONCE),
+    })
+    const path = `/v2/gn/pix/enviados?${query}`
+    const { pix, parametros } = await efi.call(List, { method: 'GET', path })
+    for (const sent of pix) found.push(...listed(sent))
+    pages = parametros.paginacao.quantidadeDePaginas
+  }
+  return found
+}
+
+/** None for a sending that was not made or is not ours. */
+function listed({ idEnvio, valor, status }: z.output<typeof Listed>): ListedPayment[] {
+  const externalId = externalIdOf(idEnvio ?? '')
+  if (externalId === null || status === 'NAO_REALIZADO') return []
+  // Efí masks the CPF.
+  const amountCents = centsOf(valor)
+  return [{ externalId, providerId: idEnvio ?? '', amountCents, taxId: null }]
 }
 
 type Sending = { payerKey: string; to: Payee }
