@@ -31,11 +31,26 @@ test('a migrated database is left as it is, also by several at once', async () =
   ])
 })
 
-test('a database newer than the program is refused, in words', async () => {
+/** As a newer program leaves it. */
+const future = (oldestProgram: string) =>
+  `insert into schema_migration (version, name, checksum, oldest_program)
+   values (9999, '9999_future.sql', 'x', ${oldestProgram})`
+
+test('a database that this program cannot work with any more is refused, in words', async () => {
   const url = await createDatabase(inject('clusterUrl'))
-  await change(url, `insert into schema_migration values (9999, '9999_future.sql', 'x')`)
+  await change(url, future(`'99.0.0'`))
   await expect(migrate(url)).rejects.toThrow(MigrationError)
   await expect(migrate(url)).rejects.toThrow('versão mais nova')
+})
+
+test('a program goes on with a database and functions of a newer one that takes nothing away', async () => {
+  const url = await createDatabase(inject('clusterUrl'))
+  await change(url, future('null'))
+  await change(url, `update schema_function set checksum = 'newer', program = '99.0.0'`)
+  const oid = `select oid from pg_proc where proname = 'hold_credit'`
+  const before = await read(url, oid)
+  expect(await migrate(url)).toEqual([])
+  expect(await read(url, oid)).toEqual(before)
 })
 
 test('an applied migration that was edited since is refused', async () => {

@@ -4,6 +4,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { runMigrations as migrateJobs } from 'graphile-worker'
 import pg from 'pg'
 
+import { isNewer, PROGRAM_VERSION } from './program-version.ts'
 import { applyFunctions, createFunctionState } from './sql-functions.ts'
 
 /** A number that no other program locks in the same database; one migration at a time. */
@@ -22,12 +23,22 @@ export class MigrationError extends Error {
   override name = 'MigrationError'
 }
 
-type Migration = { version: number; name: string; text: string; checksum: string }
+type Migration = {
+  version: number
+  name: string
+  text: string
+  checksum: string
+  /** The first program that works with the database after it; null: also the one before. */
+  oldestProgram: string | null
+}
+
+/** A migration that takes something away says since which program nothing uses it (CONTRIBUTING.md). */
+const CONTRACTS = /^-- contracts: (\d+\.\d+\.\d+)$/m
 
 /**
  * Brings the database to this version of the code: forward only, each file in its own
  * transaction, then the SQL functions if they changed, under a lock that a second process waits
- * for. Refuses a database that is newer than the code or whose applied files were changed since.
+ * for. Refuses a database that is too new for this program, or whose applied files were changed since.
  * Returns the names of the migrations it applied. With `until`, it stops after that version,
  * without the functions.
  */
@@ -58,10 +69,14 @@ async function applyMissing(client: pg.Client, until: number): Promise<string[]>
     checksum text not null,
     applied_at timestamptz not null default now()
   )`)
+  await client.query(
+    'alter table schema_migration add column if not exists oldest_program text',
+  )
   await createFunctionState(client)
   const migrations = await readMigrations()
-  const applied = await client.query<{ version: number; name: string; checksum: string }>(
-    'select version, name, checksum from schema_migration order by version',
+  const applied = await client.query<Applied>(
+    `select version, name, checksum, oldest_program as "oldestProgram"
+     from schema_migration order by version`,
   )
   if (applied.rows.some(({ name }) => name === BEFORE_BASELINE))
     throw new MigrationError(
@@ -97,10 +112,11 @@ async function requireExtensions(client: pg.Client): Promise<void> {
   }
 }
 
-function refuseSurprises(
-  row: { version: number; name: string; checksum: string },
-  migration: Migration | undefined,
-): void {
+type Applied = Omit<Migration, 'text'>
+
+/** Newer migrations may be there already, where they leave what this program uses: then both versions run at once. */
+function refuseSurprises(row: Applied, migration: Migration | undefined): void {
+  if (!migration && !isNewer(row.oldestProgram, PROGRAM_VERSION)) return
   if (!migration)
     throw new MigrationError(
       `O banco de dados está numa versão mais nova (${row.name}) que este programa. Atualize o programa.`,
@@ -116,8 +132,9 @@ async function applyOne(client: pg.Client, migration: Migration): Promise<void> 
   try {
     await client.query(migration.text)
     await client.query(
-      'insert into schema_migration (version, name, checksum) values ($1, $2, $3)',
-      [migration.version, migration.name, migration.checksum],
+      `insert into schema_migration (version, name, checksum, oldest_program)
+       values ($1, $2, $3, $4)`,
+      [migration.version, migration.name, migration.checksum, migration.oldestProgram],
     )
     await client.query('commit')
   } catch (error) {
@@ -132,7 +149,8 @@ async function readMigrations(): Promise<Migration[]> {
     names.map(async (name) => {
       const text = await readFile(new URL(name, FOLDER), 'utf8')
       const checksum = createHash('sha256').update(text).digest('hex')
-      return { version: Number.parseInt(name, 10), name, text, checksum }
+      const oldestProgram = CONTRACTS.exec(text)?.[1] ?? null
+      return { version: Number.parseInt(name, 10), name, text, checksum, oldestProgram }
     }),
   )
 }

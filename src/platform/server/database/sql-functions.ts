@@ -3,6 +3,8 @@ import { readdir, readFile } from 'node:fs/promises'
 
 import type pg from 'pg'
 
+import { isNewer, PROGRAM_VERSION } from './program-version.ts'
+
 const FOLDER = new URL('../../../../db/functions/', import.meta.url)
 
 /** Which files the functions in the database were created from. */
@@ -11,28 +13,40 @@ const STATE = `create table if not exists schema_function (
   checksum text not null,
   applied_at timestamptz not null default now()
 )`
+/** The program that they are of. */
+const OF_PROGRAM = `alter table schema_function add column if not exists program text`
 
 type FunctionFile = { name: string; text: string; checksum: string }
 
 /** Creates the table that records the applied files; the application has no right to it. */
 export async function createFunctionState(client: pg.Client): Promise<void> {
   await client.query(STATE)
+  await client.query(OF_PROGRAM)
 }
 
 /**
  * Replaces all SQL functions and triggers by those of db/functions, in one transaction, when a
- * file was added, changed or removed. The caller holds the migration lock. Returns whether it did.
+ * file was added, changed or removed. Those of a newer program stay: they also serve this one. The caller holds the
+ * migration lock. Returns whether it did.
  */
 export async function applyFunctions(client: pg.Client): Promise<boolean> {
   const files = await readFiles()
-  const { rows } = await client.query<{ file: string; checksum: string }>(
-    'select file, checksum from schema_function',
-  )
+  const { rows } = await client.query<{
+    file: string
+    checksum: string
+    program: string | null
+  }>('select file, checksum, program from schema_function')
+  if (rows.some(({ program }) => isNewer(program, PROGRAM_VERSION))) return false
   const applied = new Map(rows.map(({ file, checksum }) => [file, checksum]))
   const same =
     applied.size === files.length &&
     files.every(({ name, checksum }) => applied.get(name) === checksum)
-  if (same) return false
+  if (same) {
+    await client.query('update schema_function set program = $1 where program is null', [
+      PROGRAM_VERSION,
+    ])
+    return false
+  }
 
   await client.query('begin')
   try {
@@ -44,10 +58,10 @@ export async function applyFunctions(client: pg.Client): Promise<boolean> {
       await client.query(text).catch((cause: unknown) => {
         throw new Error(`functions ${name}`, { cause })
       })
-      await client.query('insert into schema_function (file, checksum) values ($1, $2)', [
-        name,
-        checksum,
-      ])
+      await client.query(
+        'insert into schema_function (file, checksum, program) values ($1, $2, $3)',
+        [name, checksum, PROGRAM_VERSION],
+      )
     }
     await client.query('commit')
   } catch (error) {
