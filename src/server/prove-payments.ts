@@ -90,7 +90,7 @@ async function isBookedByHand(
   for (const { brandId, partnerId } of owners) {
     const { rows } = await sql`
       select from ledger.adjustment where brand_id = ${brandId} and partner_id = ${partnerId}
-        and amount = ${-amountCents} and position(${externalId} in reason) > 0 limit 1`.execute(
+        and amount = -${amountCents}::bigint and position(${externalId} in reason) > 0 limit 1`.execute(
       tx,
     )
     if (rows.length > 0) return true

@@ -36,9 +36,13 @@ const PAYER_KEY = 'financeiro@marca.test'
  * A local server with Efí's protocol over real mTLS: the sign-in, sendings identified by `idEnvio`,
  * one at a time, and the registration of notices. `behave` sets its answers to the next sendings.
  */
-export async function fakeEfi() {
+export async function fakeEfi({ expired = false } = {}) {
   const trusted = authority(`Efi de teste ${randomUUID()}`)
-  const own = certificateOf(trusted, { name: '127.0.0.1', server: true })
+  const own = certificateOf(trusted, {
+    name: '127.0.0.1',
+    server: true,
+    ...(expired && { days: -1 }),
+  })
   const client = certificateOf(trusted, { name: 'Marca de teste' })
   const stranger = certificateOf(authority('Outra autoridade'), { name: 'Estranha' })
   const sendings = new Map<string, Sending>()
@@ -236,6 +240,12 @@ export async function fakeEfi() {
     },
     sent: () => [...sendings.values()],
     noticeUrls: () => noticeUrls,
+    /** The server has a new certificate. */
+    renew: () =>
+      server.setSecureContext({
+        ...certificateOf(trusted, { name: '127.0.0.1', server: true }),
+        ca: [trusted.cert],
+      }),
     unpermitted: () => unpermitted,
     mostAtOnce: () => mostAtOnce,
     close: () =>

@@ -11,6 +11,7 @@ export async function shakyLine(databaseUrl: string) {
   const open = new Set<Socket>()
   let trouble: Trouble = 'none'
   let messages = 0
+  let delayOf = (): number => 0
 
   const server = createServer((inside) => {
     if (trouble === 'away') return void inside.resetAndDestroy()
@@ -21,7 +22,13 @@ export async function shakyLine(databaseUrl: string) {
       [outside, inside],
     ] as const) {
       open.add(from)
-      from.on('data', (bytes) => void (trouble === 'none' && to.write(bytes)))
+      let before = Promise.resolve()
+      from.on('data', (bytes) => {
+        if (trouble !== 'none') return
+        const delay = from === inside ? delayOf() : 0
+        // In their order, as TCP keeps it.
+        before = before.then(() => pause(delay)).then(() => void to.write(bytes))
+      })
       from.on('error', () => undefined)
       from.on('close', () => {
         open.delete(from)
@@ -44,6 +51,10 @@ export async function shakyLine(databaseUrl: string) {
     cut,
     /** The number of messages that the product has sent. */
     messages: () => messages,
+    /** What is sent waits for so many milliseconds, from now on: a slow database, or packets that are sent again. */
+    delay(milliseconds: () => number): void {
+      delayOf = milliseconds
+    },
     set(next: Trouble): void {
       trouble = next
       // Bytes dropped while it was silent are lost, so the connection cannot continue.
@@ -54,4 +65,10 @@ export async function shakyLine(databaseUrl: string) {
       await new Promise((done) => server.close(done))
     },
   }
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return milliseconds === 0
+    ? Promise.resolve()
+    : new Promise((done) => setTimeout(done, milliseconds))
 }

@@ -279,6 +279,20 @@ describe('an account at Efí', () => {
     expect(await account.find(unknown.externalId)).toBeNull()
   })
 
+  test('whose certificate has expired gets nothing, until it is renewed', async () => {
+    const late = await fakeEfi({ expired: true })
+    late.own('ana@aliado.test', CPF)
+    const account = efiAccount(late.settings, late.payerKey)
+    const ordered = toAna()
+    await expect(account.submit(ordered)).rejects.toThrow(/certificate has expired/)
+    expect(late.sent()).toEqual([])
+    late.renew()
+    expect(await account.find(ordered.externalId)).toBeNull()
+    expect((await account.submit(ordered)).status).not.toBe('refused')
+    expect(late.sent()).toHaveLength(1)
+    await late.close()
+  })
+
   test('sends nothing where its turn does not come', async () => {
     const busy = efiPayout({
       settings: efi.settings,
