@@ -11,6 +11,7 @@ const PAUSE_MS = 150
 /** Longer than the server's own limits for a lock; a caller then repeats, as a program of a brand does. */
 const PATIENCE_MS = 10_000
 
+type Place = Pick<Installation, 'bank' | 'publicAddresses'>
 type Acknowledged = { at: number; tookMs: number }
 type Sent = { method: string; path: string; token: string; key: string; body: object }
 export type Load = ReturnType<typeof startLoad>
@@ -21,7 +22,7 @@ const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
  * Partners who redeem, and a shop that sends orders one by one and in batches, until `stop`. Each request is
  * repeated with its idempotency key, at the other address, until it is answered: so each is acknowledged in the end.
  */
-export function startLoad(place: Installation, { key, sellers }: Shop) {
+export function startLoad(place: Place, { key, sellers }: Shop) {
   const acknowledged: Acknowledged[] = []
   const redeemed = new Map<string, string>()
   const ordered = new Map<string, string>()

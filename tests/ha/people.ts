@@ -11,12 +11,16 @@ import type { Installation } from './installation.ts'
 const PASSWORD = 'Jabuticaba 42 azul'
 const SALE = 4_000_000
 
+type Place = Pick<Installation, 'mail' | 'bank' | 'publicAddresses' | 'createBrand'>
 export type Seller = { slug: string; token: string }
 export type Shop = { slug: string; key: string; sellers: Seller[] }
 
 /** A brand made by the command, and partners who signed up, were approved and have credits to redeem. */
-export async function openShop(place: Installation, count: number): Promise<Shop> {
-  const slug = `marca${unique()}`
+export async function openShop(
+  place: Place,
+  count: number,
+  slug = `marca${unique()}`,
+): Promise<Shop> {
   const key = place.createBrand(slug)
   const done = caller(place.publicAddresses[0] ?? '')
   await done('PUT', '/api/brand/v1/parameters/release_days', key, { value: 0 })
@@ -53,7 +57,7 @@ function caller(address: string) {
 }
 
 async function signUp(
-  { mail, bank }: Installation,
+  { mail, bank }: Place,
   brand: { slug: string; key: string },
   done: Call,
 ): Promise<Seller> {

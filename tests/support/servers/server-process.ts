@@ -20,6 +20,8 @@ type Options = {
   readyWithinMs?: number
   /** What is run: `src/server/main.ts` by default. */
   program?: string
+  /** Where it is run, with another version of the product; here by default. */
+  folder?: string
 }
 
 /** Starts the product as a separate process and waits until it answers. */
@@ -27,6 +29,7 @@ export async function startServerProcess({
   env,
   readyWithinMs = 300_000,
   program = 'src/server/main.ts',
+  folder,
 }: Options): Promise<ServerProcess> {
   const port = await freePort()
   const child = spawn(process.execPath, [program], {
@@ -41,6 +44,7 @@ export async function startServerProcess({
     },
     stdio: ['ignore', 'pipe', 'pipe'],
     ...installation(),
+    ...(folder && { cwd: folder }),
   })
   const output: string[] = []
   child.stdout.on('data', (chunk: Buffer) => output.push(chunk.toString()))

@@ -1,0 +1,70 @@
+import pg from 'pg'
+import { afterAll, expect, inject, test } from 'vitest'
+
+import { openPool } from '#platform/server/database/db.ts'
+import { type Jobs, startJobs } from '#platform/server/jobs/jobs.ts'
+import { createDatabase } from '#tests/support/cluster.ts'
+
+/** A long queue, and a job in it that can never succeed. */
+const WAITING = process.env['CHAOS_LONG'] ? 10_000 : 500
+const POISONED = 20
+
+const url = await createDatabase(inject('clusterUrl'))
+const admin = new pg.Client({ connectionString: url })
+await admin.connect()
+let jobs: Jobs | undefined
+afterAll(async () => {
+  await jobs?.stop()
+  await admin.end()
+})
+
+test(`${WAITING} jobs that wait are each done once, and poison among them holds none of them up`, async () => {
+  // Without a worker they wait; the poison is at the front.
+  await admin.query(
+    `select graphile_worker.add_job('poison', json_build_object('no', n)) from generate_series(1, ${POISONED}) n`,
+  )
+  await admin.query(
+    `select graphile_worker.add_job('work', json_build_object('no', n)) from generate_series(1, ${WAITING}) n`,
+  )
+  const done = new Map<number, number>()
+  let poisoned = 0
+  const began = performance.now()
+  jobs = await startJobs({
+    openPool: () => openPool(url, { size: 8 }),
+    crontab: '',
+    alone: false,
+    log: () => undefined,
+    tasks: {
+      work: async (payload) => {
+        const { no } = payload as { no: number }
+        done.set(no, (done.get(no) ?? 0) + 1)
+      },
+      poison: async () => {
+        poisoned += 1
+        throw new Error('it never succeeds')
+      },
+    },
+  })
+  await expect.poll(() => done.size, { timeout: 300_000, interval: 50 }).toBe(WAITING)
+  const seconds = (performance.now() - began) / 1000
+  process.stdout.write(`${WAITING} jobs in ${seconds.toFixed(1)} s\n`)
+  expect(Math.max(...done.values())).toBe(1)
+  expect(poisoned).toBeGreaterThanOrEqual(POISONED)
+
+  // It is kept with its error, tried again later, and counted by the health figures when it is given up.
+  const left = await admin.query<{ attempts: number; later: boolean; last_error: string }>(
+    'select attempts, run_at > now() as later, last_error from graphile_worker.jobs',
+  )
+  expect(left.rows).toHaveLength(POISONED)
+  for (const { attempts, last_error: error } of left.rows) {
+    expect(attempts).toBeGreaterThan(0)
+    expect(error).toContain('it never succeeds')
+  }
+  await admin.query(
+    'update graphile_worker._private_jobs set attempts = max_attempts, locked_at = null, locked_by = null',
+  )
+  const { rows } = await admin.query<{ value: number }>(
+    `select value from health_figures() where name = 'jobs_failed'`,
+  )
+  expect(Number(rows[0]?.value)).toBe(POISONED)
+})
