@@ -38,7 +38,13 @@ export function certificateOf(
   const cert = draft(name, issuer, pair.open, days)
   if (server)
     cert.setExtensions([
-      { name: 'subjectAltName', altNames: [{ type: 7, ip: '127.0.0.1' }] },
+      {
+        name: 'subjectAltName',
+        altNames: [
+          { type: 7, ip: '127.0.0.1' },
+          { type: 2, value: 'localhost' },
+        ],
+      },
     ])
   cert.sign(forge.pki.privateKeyFromPem(issuerKey), forge.md.sha256.create())
   return { cert: forge.pki.certificateToPem(cert), key: pair.key }

@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process'
+import { execFile, spawnSync } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -66,6 +66,17 @@ export async function production(more: Record<string, string> = {}) {
     })
   }
 
+  /** The same beside servers of this process, which would not answer meanwhile. */
+  function commandBeside(name: string, more: Record<string, string>, ...args: string[]) {
+    return new Promise<{ status: number; output: string }>((done) => {
+      const words = [`scripts/${name}.ts`, ...args]
+      const options = { env: { ...process.env, ...env, ...more }, ...installation() }
+      execFile(process.execPath, words, options, (error, stdout, stderr) =>
+        done({ status: Number(error?.code ?? 0), output: stdout + stderr }),
+      )
+    })
+  }
+
   async function send(method: string, path: string, sent: Requested = {}) {
     const { token, body, headers } = sent
     const isForm = body instanceof FormData
@@ -83,6 +94,7 @@ export async function production(more: Record<string, string> = {}) {
   return {
     mail,
     command,
+    commandBeside,
     origin: PUBLIC_URL,
     /** Makes a brand by the command; returns its first key. */
     createBrand(slug: string, mode: string, owner: Record<string, string> = {}): string {
@@ -99,10 +111,14 @@ export async function production(more: Record<string, string> = {}) {
       expect(made.stderr).toBe('')
       return /^[\w-]{40,}$/m.exec(made.stdout)?.[0] ?? ''
     },
-    async start(): Promise<void> {
+    async start(more: Record<string, string> = {}): Promise<void> {
       server = await startServerProcess({
-        env: { ...env, ...(await throughPooler()), LOG_LEVEL: 'info' },
+        env: { ...env, ...(await throughPooler()), LOG_LEVEL: 'info', ...more },
       })
+    },
+    async crash(): Promise<void> {
+      await server?.crash()
+      server = undefined
     },
     url: () => server?.url ?? '',
     log: () => server?.output() ?? '',

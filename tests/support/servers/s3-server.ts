@@ -7,10 +7,11 @@ type S3rver = new (options: Record<string, unknown>) => {
   close(): Promise<void>
 }
 
-/** A local server with S3's protocol and one empty bucket. */
+/** A local server with S3's protocol and one empty bucket; https with a certificate. */
 export async function startS3Server(
   directory: string,
   host = '127.0.0.1',
+  certificate?: { cert: string; key: string },
 ): Promise<{ settings: S3Settings; stop: () => Promise<void> }> {
   // The package has no types of its own.
   const Server = createRequire(import.meta.url)('s3rver') as S3rver
@@ -19,12 +20,13 @@ export async function startS3Server(
     address: host,
     silent: true,
     directory,
+    ...certificate,
     configureBuckets: [{ name: 'aliado' }],
   })
   const { port } = await server.run()
   return {
     settings: {
-      endpoint: `http://${host}:${port}`,
+      endpoint: `${certificate ? 'https' : 'http'}://${host}:${port}`,
       region: 'us-east-1',
       bucket: 'aliado',
       accessKeyId: 'S3RVER',
