@@ -1,8 +1,9 @@
-import { sql } from 'kysely'
-
-import type {
-  ListedPayment,
-  PayoutProvider,
+import { isTakenBecauseOf } from '#features/money/ledger/server/public.ts'
+import { knownPayouts } from '#features/money/payouts/server/public.ts'
+import {
+  knownRedemptions,
+  type ListedPayment,
+  type PayoutProvider,
 } from '#features/money/redemption/server/public.ts'
 import { partnersWithDocument } from '#features/people/partners/server/public.ts'
 import type { BrandId } from '#platform/contract/ids.ts'
@@ -53,8 +54,8 @@ export async function provePayments(tx: Tx, paid: PaidAtAccount[]): Promise<Find
       if (await isBookedByHand(tx, payment, owners)) continue
       const detail = `payment ${payment.externalId}, ${payment.amountCents} centavos, ${provider} ${payment.providerId}`
       const point = 'every payment of a provider is in the books'
-      const nobody = { brandId: brandId ?? NO_BRAND, partnerId: null }
-      for (const owner of owners.length > 0 ? owners : [nobody])
+      const ofNoPartner = { brandId: brandId ?? NO_BRAND, partnerId: null }
+      for (const owner of owners.length > 0 ? owners : [ofNoPartner])
         findings.push({ point, ...owner, detail })
     }
   }
@@ -63,11 +64,7 @@ export async function provePayments(tx: Tx, paid: PaidAtAccount[]): Promise<Find
 
 async function knownIds(tx: Tx, payments: ListedPayment[]): Promise<Set<string>> {
   const ids = payments.map(({ externalId }) => externalId)
-  // Each table is read once: no index begins with the number.
-  const { rows } = await sql<{ id: string }>`
-    select id::text from redemption where id::text = any(${ids})
-    union all select id::text from payout where id::text = any(${ids})`.execute(tx)
-  return new Set(rows.map(({ id }) => id))
+  return new Set([...(await knownRedemptions(tx, ids)), ...(await knownPayouts(tx, ids))])
 }
 
 /** Whose document it went to: with the installation's account, at any brand. */
@@ -87,13 +84,7 @@ async function isBookedByHand(
   { externalId, amountCents }: ListedPayment,
   owners: PartnerKey[],
 ): Promise<boolean> {
-  for (const { brandId, partnerId } of owners) {
-    const { rows } = await sql`
-      select from ledger.adjustment where brand_id = ${brandId} and partner_id = ${partnerId}
-        and amount = -${amountCents}::bigint and position(${externalId} in reason) > 0 limit 1`.execute(
-      tx,
-    )
-    if (rows.length > 0) return true
-  }
+  for (const owner of owners)
+    if (await isTakenBecauseOf(tx, owner, { amountCents, words: externalId })) return true
   return false
 }

@@ -114,7 +114,7 @@ test('a database restored to a second of a burst is right, and what was paid aft
   const settings = { DATABASE_URL: url }
   const paid = bank.paid()
 
-  // Before anybody is served.
+  // Before partners are served.
   const books = await place.commandBeside('prove', settings)
   expect(books.output).toContain('The books are right.')
   const since = ['--payments-since', dayOf(new Date())]

@@ -4,6 +4,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { runMigrations as migrateJobs } from 'graphile-worker'
 import pg from 'pg'
 
+import { inShortLocks } from './in-short-locks.ts'
 import { isNewer, PROGRAM_VERSION } from './program-version.ts'
 import { applyFunctions, createFunctionState } from './sql-functions.ts'
 
@@ -128,18 +129,18 @@ function refuseSurprises(row: Applied, migration: Migration | undefined): void {
 }
 
 async function applyOne(client: pg.Client, migration: Migration): Promise<void> {
-  await client.query('begin')
+  const { version, name, text, checksum, oldestProgram } = migration
   try {
-    await client.query(migration.text)
-    await client.query(
-      `insert into schema_migration (version, name, checksum, oldest_program)
-       values ($1, $2, $3, $4)`,
-      [migration.version, migration.name, migration.checksum, migration.oldestProgram],
-    )
-    await client.query('commit')
+    await inShortLocks(client, async () => {
+      await client.query(text)
+      await client.query(
+        `insert into schema_migration (version, name, checksum, oldest_program)
+         values ($1, $2, $3, $4)`,
+        [version, name, checksum, oldestProgram],
+      )
+    })
   } catch (error) {
-    await client.query('rollback')
-    throw new Error(`migration ${migration.name}`, { cause: error })
+    throw new Error(`migration ${name}`, { cause: error })
   }
 }
 

@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 
 import type pg from 'pg'
 
+import { inShortLocks } from './in-short-locks.ts'
 import { isNewer, PROGRAM_VERSION } from './program-version.ts'
 
 const FOLDER = new URL('../../../../db/functions/', import.meta.url)
@@ -48,8 +49,7 @@ export async function applyFunctions(client: pg.Client): Promise<boolean> {
     return false
   }
 
-  await client.query('begin')
-  try {
+  await inShortLocks(client, async () => {
     // The files may name each other's functions: bodies are checked when they run.
     await client.query('set local check_function_bodies = off')
     await dropFunctions(client)
@@ -63,11 +63,7 @@ export async function applyFunctions(client: pg.Client): Promise<boolean> {
         [name, checksum, PROGRAM_VERSION],
       )
     }
-    await client.query('commit')
-  } catch (error) {
-    await client.query('rollback')
-    throw error
-  }
+  })
   return true
 }
 

@@ -90,3 +90,17 @@ export async function eraseAdjustmentReasons(
     .where('partnerId', '=', partnerId)
     .execute()
 }
+
+/** Whether exactly this amount was taken from a partner with these words in the reason. */
+export async function isTakenBecauseOf(
+  tx: Tx,
+  { brandId, partnerId }: PartnerKey,
+  { amountCents, words }: { amountCents: Cents; words: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from ledger.adjustment where brand_id = ${brandId} and partner_id = ${partnerId}
+      and amount = -${amountCents}::bigint and position(${words} in reason) > 0 limit 1`.execute(
+    tx,
+  )
+  return rows.length > 0
+}

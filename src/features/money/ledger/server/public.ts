@@ -14,6 +14,7 @@ export {
   adjustedAs,
   adjustedSince,
   eraseAdjustmentReasons,
+  isTakenBecauseOf,
   writeOffDebt,
 } from './adjust-credit.ts'
 export {

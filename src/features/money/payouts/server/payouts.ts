@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { z } from 'zod'
 
 import { shownDestination } from '#features/money/redemption/server/public.ts'
@@ -135,4 +136,11 @@ export async function viewPayouts(
       late_payment: latest.get(payout.id) ?? null,
     }
   })
+}
+
+/** Which of these ids are payments of batches, of the brands in the scope: the table is read once. */
+export async function knownPayouts(tx: Tx, ids: string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id::text from payout where id::text = any(${ids})`.execute(tx)
+  return rows.map(({ id }) => id)
 }

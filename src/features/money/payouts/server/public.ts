@@ -1,4 +1,5 @@
 export { payoutsToCheck, pendingBatches } from './pending/pending-payouts.ts'
 export { payoutPoints } from './prove.ts'
 export { erasePayouts, sealedPayouts } from './sealed-tables.ts'
+export { knownPayouts } from './payouts.ts'
 export { payoutsOfCauses } from './payouts-of-causes.ts'

@@ -1,6 +1,7 @@
 export {
   firstPaidRedemptionAt,
   hasRedemptionInProgress,
+  knownRedemptions,
   redemptionsPage,
 } from './redemptions.ts'
 export { eraseCodes } from './rewards/reward-codes.ts'

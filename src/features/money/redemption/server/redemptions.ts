@@ -285,3 +285,10 @@ export async function hasRedemptionInProgress(
     .executeTakeFirst()
   return row !== undefined
 }
+
+/** Which of these ids are redemptions, of the brands in the scope: the table is read once. */
+export async function knownRedemptions(tx: Tx, ids: string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id::text from redemption where id::text = any(${ids})`.execute(tx)
+  return rows.map(({ id }) => id)
+}

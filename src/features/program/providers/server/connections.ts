@@ -118,8 +118,7 @@ export async function connectionsOf(tx: Tx, kind: ProviderKind): Promise<Connect
     .selectFrom('brand_provider')
     .selectAll()
     .where('kind', '=', kind)
-    .orderBy('brandId')
-    .orderBy('id')
+    .orderBy(['brandId', 'id'])
     .execute()
   return rows.map((row) => connectionOf(open(tx, row)))
 }
