@@ -26,6 +26,10 @@ export default defineConfig({
             ...(process.env['RELEASE_FOLDER'] ? ['tests/release/*.test.ts'] : []),
             // On machines of its own, as root: only with `npm run test:ha`.
             ...(process.env['HA_MACHINES'] ? ['tests/ha/*.test.ts'] : []),
+            // With a PostgreSQL and pgBackRest of Debian: only with `npm run test:pitr`.
+            ...(process.env['PITR'] ? ['tests/pitr/*.test.ts'] : []),
+            // With two versions of the product beside each other: only with `npm run test:upgrade`.
+            ...(process.env['UPGRADE_FROM_FOLDER'] ? ['tests/upgrade/*.test.ts'] : []),
             // Minutes each: only with `npm run test:chaos`.
             ...(process.env['CHAOS_LONG'] ? ['tests/chaos/long/*.test.ts'] : []),
           ],

@@ -127,10 +127,17 @@ export async function inScope<Result>(
         transact(connection, { db, scope }, work),
       )
     } catch (error) {
-      if (attempt === ATTEMPTS || !RETRIED.has(sqlState(error))) throw error
+      const isRetried = RETRIED.has(sqlState(error)) || wasReplaced(error)
+      if (attempt === ATTEMPTS || !isRetried) throw error
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * attempt))
     }
   }
+}
+
+/** Whether a function was replaced by another version of the program while a query waited: nothing was done. */
+function wasReplaced(error: unknown): boolean {
+  const text = error instanceof Error ? error.message : ''
+  return /cache lookup failed for function|function with OID \d+ does not exist/.test(text)
 }
 
 const readOnly = new AsyncLocalStorage<true>()
