@@ -92,7 +92,7 @@ test('with 200 ms more for each message to the database every redemption is answ
   line.delay(() => 200)
   const slowestMs = await expectEachPaidOnce(() => redeemAt([world]))
   // A request needs few round trips; it waits for them and not for a limit.
-  expect(slowestMs).toBeLessThan(5_000)
+  expect(slowestMs).toBeLessThan(10_000)
 })
 
 test('with one of ten packets lost every redemption is answered and paid once', async () => {
