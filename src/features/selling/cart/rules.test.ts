@@ -3,7 +3,14 @@ import { expect, test } from 'vitest'
 
 import { cents } from '#platform/contract/money.ts'
 
-import { parseQuantity, replaceQuantity, subtotal, toggleItem, unitPrice } from './rules.ts'
+import {
+  parseQuantity,
+  putBack,
+  replaceQuantity,
+  subtotal,
+  toggleItem,
+  unitPrice,
+} from './rules.ts'
 
 const Product = fc.record({
   id: fc.integer({ min: 1, max: 12 }),
@@ -25,6 +32,18 @@ test('toggling a product twice restores the cart, and once adds exactly one', ()
       expect(once).toHaveLength(items.length + (wasIn ? -1 : 1))
       expect(once.find(({ id }) => id === product.id)?.quantity).toBe(wasIn ? undefined : 1)
       if (!wasIn) expect(toggleItem(once, product)).toEqual(items)
+    }),
+  )
+})
+
+test('a removed item is put back at its place with its quantity, and only once', () => {
+  fc.assert(
+    fc.property(Items, fc.nat(11), (items, at) => {
+      const item = items[at]
+      fc.pre(item !== undefined)
+      const after = putBack(replaceQuantity(items, item.id, 0), item, at)
+      expect(after).toEqual(items)
+      expect(putBack(after, item, at)).toEqual(items)
     }),
   )
 })

@@ -37,6 +37,15 @@ export function replaceQuantity<Product extends { id: number }>(
     .filter((item) => item.quantity !== 0)
 }
 
+/** A removed item at its old place; ignored if the product is in the cart again. */
+export function putBack<Product extends { id: number }>(
+  items: readonly CartItem<Product>[],
+  item: CartItem<Product>,
+  at: number,
+): readonly CartItem<Product>[] {
+  return items.some(({ id }) => id === item.id) ? items : items.toSpliced(at, 0, item)
+}
+
 /** The promotion price when present and lower than the regular price, else the regular price. */
 export function unitPrice({ price, promotion_price }: Priced): Cents {
   return promotion_price !== null && promotion_price < price ? promotion_price : price

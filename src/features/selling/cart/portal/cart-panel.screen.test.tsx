@@ -113,6 +113,17 @@ test('a person takes the last product out and finds the cart empty', async ({ wo
   expect(await cart.findByText('Seu carrinho está vazio.')).toBeDefined()
 })
 
+test('a person who takes a product out can undo it', async ({ world }) => {
+  const { partner } = await shop(world)
+  const { user, cart } = await withCart(world, partner)
+  await user.click(await cart.findByRole('button', { name: 'Remover Sérum do carrinho' }))
+  expect(await cart.findByText('Seu carrinho está vazio.')).toBeDefined()
+
+  await user.click(await screen.findByRole('button', { name: 'Desfazer' }))
+
+  expect(await quantity(cart)).toHaveProperty('value', '1')
+})
+
 test('a person who empties the cart can undo it', async ({ world }) => {
   const { partner } = await shop(world)
   const { user, cart } = await withCart(world, partner)

@@ -8,7 +8,7 @@ import { notifySuccess } from '#platform/web/notices.ts'
 import { readPersisted, writePersisted } from '#platform/web/session/persisted.ts'
 import { onPurge } from '#platform/web/session/session.ts'
 
-import { type CartItem, replaceQuantity, toggleItem } from '../rules.ts'
+import { type CartItem, putBack, replaceQuantity, toggleItem } from '../rules.ts'
 import { text } from './text.ts'
 
 export type Item = CartItem<SoldProduct>
@@ -39,14 +39,16 @@ export function useCart(): readonly Item[] {
 /** Adds a product with quantity 1 or removes it, and returns which. */
 export function toggleInCart(product: SoldProduct): void {
   const before = current()
+  const added = before.every(({ id }) => id !== product.id)
   change(toggleItem(before, product))
-  say(current().length > before.length ? text.added : text.removed)
+  if (added) say(text.added)
+  else sayRemoved(before, product.id)
 }
 
 export function setQuantity(id: number, quantity: number): void {
   const before = current()
   change(replaceQuantity(before, id, quantity))
-  if (current().length < before.length) say(text.removed)
+  if (current().length < before.length) sayRemoved(before, id)
 }
 
 export function emptyCart(): void {
@@ -58,6 +60,15 @@ export function emptyCart(): void {
 function say(words: string): void {
   notifySuccess(words)
   announce(words)
+}
+
+function sayRemoved(before: readonly Item[], id: number): void {
+  const at = before.findIndex((item) => item.id === id)
+  const item = before[at]
+  if (item === undefined) return
+  const run = () => change(putBack(current(), item, at))
+  notifySuccess(text.removed, { label: text.undo, run })
+  announce(text.removed)
 }
 
 function current(): readonly Item[] {

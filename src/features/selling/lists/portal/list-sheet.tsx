@@ -11,7 +11,6 @@ import { call } from '#platform/web/api/api.ts'
 import { refreshAfter } from '#platform/web/api/query-client.ts'
 import { useOnce } from '#platform/web/forms/use-once.ts'
 import { notifyProblem, notifySuccess, sentencesOf } from '#platform/web/notices.ts'
-import { ConfirmSheet } from '#platform/web/ui/feedback/confirm-sheet.tsx'
 import { DetailSheet } from '#platform/web/ui/layout/detail-sheet.tsx'
 
 import {
@@ -23,56 +22,47 @@ import {
 } from '../contract.ts'
 import { favoriteProductsQuery } from './queries.ts'
 import { text } from './text.ts'
+import { reset, restore } from './undo-list.ts'
 
 type ListSheetProps = { list: ProductList | 'new' | null; onClose: () => void }
 
 /** Creates, changes or deletes a list of favourites. */
 export function ListSheet({ list, onClose }: ListSheetProps) {
-  const [removing, setRemoving] = useState(false)
   const stored = list === 'new' || list === null ? null : list
+  return (
+    <DetailSheet
+      opened={list !== null}
+      onClose={onClose}
+      title={stored?.name ?? text.lists.make}
+    >
+      <ListForm stored={stored} onSaved={onClose} />
+      {stored && <RemoveList list={stored} onRemoved={onClose} />}
+    </DetailSheet>
+  )
+}
+
+function RemoveList({ list, onRemoved }: { list: ProductList; onRemoved: () => void }) {
   const removal = useMutation({
-    mutationFn: (id: number) => call(deleteProductList, { params: { id } }),
+    mutationFn: () => call(deleteProductList, { params: { id: list.id } }),
     onSuccess: async () => {
       await refreshAfter(deleteProductList)
-      notifySuccess(text.lists.removed)
-      setRemoving(false)
-      onClose()
+      notifySuccess(text.lists.removed, { label: text.undo, run: () => void restore(list) })
+      onRemoved()
     },
     onError: (error) => notifyProblem(sentencesOf(error).join(' ')),
   })
+  const removeOnce = useOnce(removal.mutate, { busy: removal.isPending })
   return (
-    <>
-      <DetailSheet
-        opened={list !== null && !removing}
-        onClose={onClose}
-        title={stored?.name ?? text.lists.make}
-      >
-        <ListForm stored={stored} onSaved={onClose} />
-        {stored && (
-          <Button
-            fullWidth
-            mt="sm"
-            variant="subtle"
-            color="red"
-            onClick={() => setRemoving(true)}
-          >
-            {text.lists.remove}
-          </Button>
-        )}
-      </DetailSheet>
-      {stored && (
-        <ConfirmSheet
-          opened={removing}
-          onClose={() => setRemoving(false)}
-          title={text.lists.remove}
-          sentence={text.lists.removeSentence(stored.name)}
-          yes={text.lists.removeShort}
-          no={text.lists.keep}
-          confirming={removal.isPending}
-          onConfirm={() => removal.mutate(stored.id)}
-        />
-      )}
-    </>
+    <Button
+      fullWidth
+      mt="sm"
+      variant="subtle"
+      color="red"
+      loading={removal.isPending}
+      onClick={() => removeOnce()}
+    >
+      {text.lists.remove}
+    </Button>
   )
 }
 
@@ -94,7 +84,10 @@ function ListForm({ stored, onSaved }: ListFormProps) {
         : call(makeProductList, { body }),
     onSuccess: async () => {
       await refreshAfter(stored ? changeProductList : makeProductList)
-      notifySuccess(text.lists.saved)
+      notifySuccess(
+        text.lists.saved,
+        stored ? { label: text.undo, run: () => void reset(stored) } : undefined,
+      )
       onSaved()
     },
     onError: (error) => {

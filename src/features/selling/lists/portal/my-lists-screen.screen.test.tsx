@@ -123,19 +123,58 @@ test('a person whose list could not be saved keeps what was typed and saves it a
   expect(await screen.findByRole('heading', { name: 'Verão' })).toBeDefined()
 })
 
-test('a person is asked before a list is deleted', async ({ world, brand, ana }) => {
-  const { id } = await liked(world, brand, ana)
-  await world.call(ana, makeProductList, { body: { name: 'Antiga', prod_ids: [id] } })
-  const { user, network } = await openLists(world, ana)
-  await user.click(await screen.findByRole('button', { name: 'Editar Antiga' }))
-  await user.click(await screen.findByRole('button', { name: 'Excluir lista' }))
-  expect(await screen.findByText(/A lista “Antiga” deixa de existir/)).toBeDefined()
-  expect(network.count(deleteProductList)).toBe(0)
+/** Opens the list that the partner has, to change or delete it. */
+async function openList(world: World, brand: TestBrand, partner: TestPartner) {
+  const product = await liked(world, brand, partner)
+  const list = await world.call(partner, makeProductList, {
+    body: { name: 'Antiga', prod_ids: [product.id] },
+  })
+  const page = await openLists(world, partner)
+  await page.user.click(await screen.findByRole('button', { name: 'Editar Antiga' }))
+  const remove = () => screen.findByRole('button', { name: 'Excluir lista' })
+  return { ...page, list, product, remove }
+}
 
-  await user.click(screen.getByRole('button', { name: 'Excluir' }))
+test('a person deletes a list', async ({ world, brand, ana }) => {
+  const { user, remove } = await openList(world, brand, ana)
+
+  await user.click(await remove())
 
   expect(await screen.findByText('Você ainda não montou nenhuma lista.')).toBeDefined()
   expect(await listsOf(world, ana)).toEqual([])
+})
+
+test('a person who deletes a list can undo it', async ({ world, brand, ana }) => {
+  const { user, remove, product } = await openList(world, brand, ana)
+  await user.click(await remove())
+
+  await user.click(await screen.findByRole('button', { name: 'Desfazer' }))
+
+  expect(await screen.findByRole('heading', { name: 'Antiga' })).toBeDefined()
+  expect(await listsOf(world, ana)).toMatchObject([
+    { name: 'Antiga', prod_ids: [product.id] },
+  ])
+})
+
+test('a person who takes a product out of a list can undo it', async ({
+  world,
+  brand,
+  ana,
+}) => {
+  const { name, id } = await liked(world, brand, ana)
+  const { user, product } = await openList(world, brand, ana)
+  await user.click(await screen.findByRole('checkbox', { name }))
+  await user.click(await screen.findByRole('checkbox', { name: product.name }))
+  await user.click(screen.getByRole('button', { name: 'Salvar lista' }))
+  await waitFor(async () =>
+    expect(await listsOf(world, ana)).toMatchObject([{ prod_ids: [id] }]),
+  )
+
+  await user.click(await screen.findByRole('button', { name: 'Desfazer' }))
+
+  await waitFor(async () =>
+    expect(await listsOf(world, ana)).toMatchObject([{ prod_ids: [product.id] }]),
+  )
 })
 
 test('a person who deletes a list that is gone already reads so', async ({
@@ -143,16 +182,10 @@ test('a person who deletes a list that is gone already reads so', async ({
   brand,
   ana,
 }) => {
-  const { id } = await liked(world, brand, ana)
-  const list = await world.call(ana, makeProductList, {
-    body: { name: 'Antiga', prod_ids: [id] },
-  })
-  const { user } = await openLists(world, ana)
-  await user.click(await screen.findByRole('button', { name: 'Editar Antiga' }))
-  await user.click(await screen.findByRole('button', { name: 'Excluir lista' }))
+  const { user, remove, list } = await openList(world, brand, ana)
   await world.call(ana, deleteProductList, { params: { id: list.id } })
 
-  await user.click(await screen.findByRole('button', { name: 'Excluir' }))
+  await user.click(await remove())
 
   expect(await screen.findByText(/Lista não encontrada/)).toBeDefined()
 })

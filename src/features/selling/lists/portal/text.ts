@@ -35,10 +35,7 @@ export const text = {
     save: 'Salvar lista',
     saved: 'Lista salva',
     remove: 'Excluir lista',
-    removeShort: 'Excluir',
-    removed: 'Lista excluída',
-    removeSentence: (name: string) =>
-      `A lista “${name}” deixa de existir. Os produtos continuam nos favoritos.`,
-    keep: 'Voltar',
+    removed: 'Lista excluída. Os produtos continuam nos favoritos.',
+    restored: 'Lista como antes',
   },
 }
