@@ -185,11 +185,15 @@ test.describe('a photo', () => {
     expect({ width, height, format }).toEqual({ width: 300, height: 300, format: 'jpeg' })
 
     await page.getByRole('button', { name: 'Remover foto' }).click()
-    const question = page.getByRole('dialog', { name: 'Remover a sua foto?' })
-    await question.getByRole('button', { name: 'Remover foto' }).click()
     await expect(page.getByText('Foto removida.')).toBeVisible()
     await expect(face).toBeHidden()
     await expect(page.getByRole('button', { name: 'Adicionar foto' })).toBeVisible()
+
+    await page.getByRole('button', { name: 'Desfazer' }).click()
+    await expect(face).toBeVisible()
+    // Another try begins without a photo.
+    await page.getByRole('button', { name: 'Remover foto' }).click()
+    await expect(face).toBeHidden()
   })
 })
 

@@ -47,6 +47,7 @@ const networks: Record<(typeof socialNetworks)[number], { label: string; prefix:
 
 export const text = {
   required: requiredField,
+  undone: 'Os dados de antes voltaram.',
   save: 'Salvar',
   choose: 'Escolha',
   offline: offlineKeepsTyped,
@@ -79,12 +80,6 @@ export const text = {
     done: 'Foto alterada com sucesso!',
     removed: 'Foto removida.',
     notDrawn: 'Não conseguimos abrir esta foto. Tente outra.',
-    confirm: {
-      title: 'Remover a sua foto?',
-      sentence: 'No lugar dela aparecem as suas iniciais.',
-      yes: 'Remover foto',
-      no: 'Manter foto',
-    },
   },
   address: {
     done: 'Endereço alterado com sucesso!',

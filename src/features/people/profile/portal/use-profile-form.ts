@@ -3,11 +3,13 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import type { z } from 'zod'
 
+import { announce } from '#platform/web/announce.ts'
 import { fieldErrors } from '#platform/web/api/api-error.ts'
 import { call } from '#platform/web/api/api.ts'
 import { refreshAfter } from '#platform/web/api/query-client.ts'
 import { type Typed, useFormDraft } from '#platform/web/forms/use-form-draft.ts'
 import { notifyProblem, notifySuccess, sentencesOf } from '#platform/web/notices.ts'
+import { text as shared } from '#platform/web/text.ts'
 
 import { updateProfile } from '../contract.ts'
 import { ProfileChange } from '../profile-fields.ts'
@@ -60,6 +62,18 @@ export function useProfileForm<Values extends Typed>(options: Options<Values>) {
     form.setValues(initial)
   })
   useEffect(() => showRead(), [read])
+  const restoring = useMutation({
+    mutationFn: ({ body }: { before: Values; body: z.output<typeof ProfileChange> }) =>
+      call(updateProfile, { body }),
+    onSuccess: async (_answer, { before }) => {
+      form.setValues(before)
+      form.resetDirty()
+      draft.clear()
+      await refreshAfter(updateProfile)
+      announce(text.undone)
+    },
+    onError: (error) => notifyProblem(sentencesOf(error).join(' ')),
+  })
   const save = useMutation({
     mutationFn: async (values: Values) => {
       const problems = (await options.check?.(values)) ?? null
@@ -78,7 +92,10 @@ export function useProfileForm<Values extends Typed>(options: Options<Values>) {
       draft.clear()
       form.resetDirty()
       await refreshAfter(updateProfile)
-      notifySuccess(words.done)
+      // A step of the registration leads on, and money has its own proof: neither is undone.
+      const undo =
+        onSaved === undefined && proof === undefined ? undoOf(initial) : undefined
+      notifySuccess(words.done, undo)
       onSaved?.()
     },
     onError: (error, values) => {
@@ -91,6 +108,14 @@ export function useProfileForm<Values extends Typed>(options: Options<Values>) {
       notifyProblem(words.failed + reason)
     },
   })
+
+  /** How the values from before are saved again; undefined where they were not complete. */
+  function undoOf(before: Values) {
+    const body = ProfileChange.safeParse(toChange(before)).data
+    const missing = missingOf(before, options.required ?? {})
+    if (body === undefined || Object.keys(missing).length > 0) return undefined
+    return { label: shared.undo, run: () => restoring.mutate({ before, body }) }
+  }
 
   function discard() {
     draft.clear()

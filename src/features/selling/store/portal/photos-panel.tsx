@@ -3,7 +3,7 @@ import { IconPhoto, IconTrash } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 
 import { Picture } from '#platform/contract/pictures/picture.tsx'
-import { ConfirmSheet } from '#platform/web/ui/feedback/confirm-sheet.tsx'
+import { useOnce } from '#platform/web/forms/use-once.ts'
 import { IconButton } from '#platform/web/ui/layout/icon-button.tsx'
 import { Panel } from '#platform/web/ui/layout/panel.tsx'
 import { useOnline } from '#platform/web/use-online.ts'
@@ -26,7 +26,7 @@ const LibrarySheet = lazy(async () => ({
 export function PhotosPanel({ store }: { store: StoreView }) {
   const { photos, params } = store
   const remove = useRemovePhoto()
-  const [removing, setRemoving] = useState<number | null>(null)
+  const removeOnce = useOnce(remove.mutate, { busy: remove.isPending })
   const online = useOnline()
   return (
     <Panel title={String(params.store_carousel_title.value)}>
@@ -37,10 +37,10 @@ export function PhotosPanel({ store }: { store: StoreView }) {
         <Text mb="md">{words.none}</Text>
       ) : (
         <ul className={classes['photos']}>
-          {photos.map(({ id, link }, index) => (
-            <li key={id} className={classes['photo']}>
+          {photos.map((photo, index) => (
+            <li key={photo.id} className={classes['photo']}>
               <Picture
-                src={link}
+                src={photo.link}
                 alt={words.photo(index + 1)}
                 sourceWidth={1_200}
                 sizes="192px"
@@ -51,7 +51,7 @@ export function PhotosPanel({ store }: { store: StoreView }) {
                   icon={IconTrash}
                   label={words.remove(index + 1)}
                   disabled={!online}
-                  onClick={() => setRemoving(id)}
+                  onClick={() => removeOnce(photo)}
                 />
               </span>
             </li>
@@ -67,16 +67,6 @@ export function PhotosPanel({ store }: { store: StoreView }) {
           {words.offline}
         </Text>
       )}
-      <ConfirmSheet
-        {...words.confirm}
-        opened={removing !== null}
-        onClose={() => setRemoving(null)}
-        confirming={remove.isPending}
-        onConfirm={() =>
-          removing !== null &&
-          remove.mutate(removing, { onSettled: () => setRemoving(null) })
-        }
-      />
     </Panel>
   )
 }

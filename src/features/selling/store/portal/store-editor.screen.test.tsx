@@ -3,13 +3,7 @@ import { expect } from 'vitest'
 
 import { putAsset } from '#features/selling/assets/contract.ts'
 import { test } from '#tests/support/fixtures.ts'
-import {
-  browse,
-  screen,
-  waitFor,
-  within,
-  clickUntil,
-} from '#tests/support/screens/browse.tsx'
+import { browse, screen, waitFor, clickUntil } from '#tests/support/screens/browse.tsx'
 import {
   expectStatus,
   type TestBrand,
@@ -204,18 +198,56 @@ test('a person of a brand that allows no images reads so', async ({ world }) => 
   expect(screen.queryByRole('button', { name: 'Enviar foto' })).toBeNull()
 })
 
-test('a person is asked before an image is removed', async ({ world, brand, ana }) => {
-  await addFromLibrary(world, ana, await publishImage(world, brand, 'Rotina'))
-  const { user, network } = await browse(world, ana, STORE)
-  await user.click(await screen.findByRole('button', { name: 'Remover a imagem 1' }))
-  const sheet = within(await screen.findByRole('dialog'))
-  expect(await sheet.findByText('Remover esta imagem?')).toBeDefined()
-  expect(network.count(deleteStorePhoto)).toBe(0)
+const remove = ({ user }: Page) =>
+  screen
+    .findByRole('button', { name: 'Remover a imagem 1' })
+    .then((button) => user.click(button))
+const undo = ({ user }: Page) =>
+  screen.findByRole('button', { name: 'Desfazer' }).then((button) => user.click(button))
 
-  await user.click(sheet.getByRole('button', { name: 'Remover' }))
-
+test('a person who removes an image of the library can undo it', async ({
+  world,
+  brand,
+  ana,
+}) => {
+  const image = await publishImage(world, brand, 'Rotina')
+  await addFromLibrary(world, ana, image)
+  const page = await browse(world, ana, STORE)
+  await remove(page)
   expect(await screen.findByText('0 de 5 imagens')).toBeDefined()
-  expect((await storeOf(world, ana)).photos).toEqual([])
+
+  await undo(page)
+
+  expect(await screen.findByText('1 de 5 imagens')).toBeDefined()
+  expect((await storeOf(world, ana)).photos).toMatchObject([{ asset_id: image }])
+})
+
+test('a person who removes an own photo can undo it, and the page shows the same again', async ({
+  world,
+  ana,
+}) => {
+  const page = await browse(world, ana, STORE)
+  await sendPhoto(page, await picture())
+  await remove(page)
+  expect(await screen.findByText('0 de 5 imagens')).toBeDefined()
+
+  await undo(page)
+
+  expect(await screen.findByText('1 de 5 imagens')).toBeDefined()
+  const [photo] = (await storeOf(world, ana)).photos
+  const { rawPayload } = await world.http.inject({ url: photo?.link ?? '' })
+  expect(await sharp(rawPayload).metadata()).toMatchObject({ width: 320, height: 240 })
+})
+
+test('a person who clicks twice removes an image once', async ({ world, brand, ana }) => {
+  for (const name of ['Um', 'Dois'])
+    await addFromLibrary(world, ana, await publishImage(world, brand, name))
+  const { user, network } = await browse(world, ana, STORE)
+
+  await user.dblClick(await screen.findByRole('button', { name: 'Remover a imagem 1' }))
+
+  expect(await screen.findByText('1 de 5 imagens')).toBeDefined()
+  expect(network.count(deleteStorePhoto)).toBe(1)
 })
 
 test('a person sees the page with what is typed before it is saved', async ({

@@ -42,12 +42,6 @@ export const text = {
     offline: 'Para mudar as imagens, conecte-se à internet.',
     remove: (nth: number) => `Remover a imagem ${nth}`,
     removed: 'Imagem removida.',
-    confirm: {
-      title: 'Remover esta imagem?',
-      sentence: 'Ela sai da sua loja na hora. Você pode adicionar outra no lugar.',
-      yes: 'Remover',
-      no: 'Manter',
-    },
   },
   library: {
     title: 'Biblioteca da marca',

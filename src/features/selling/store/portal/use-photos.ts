@@ -1,12 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 
+import { announce } from '#platform/web/announce.ts'
 import { ApiError } from '#platform/web/api/api-error.ts'
 import { call } from '#platform/web/api/api.ts'
 import { refreshAfter } from '#platform/web/api/query-client.ts'
+import { keepPicture } from '#platform/web/files/keep-picture.ts'
 import { patientUpload } from '#platform/web/files/patient-upload.ts'
 import { shrinkImage } from '#platform/web/files/shrink-image.ts'
 import { notifyProblem, notifySuccess, sentencesOf } from '#platform/web/notices.ts'
+import { text as shared } from '#platform/web/text.ts'
 
 import {
   addStorePhoto,
@@ -69,17 +72,25 @@ export function useLibraryImage() {
   })
 }
 
-/** Removes a photo; from the screen only after the server has removed it. */
+type Removed = Pick<StoreView['photos'][number], 'id' | 'link' | 'asset_id'>
+
+/** Removes a photo, which can be undone; from the screen only after the server has removed it. */
 export function useRemovePhoto() {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (id: number) => call(deleteStorePhoto, { body: { id } }),
-    onSuccess: ({ photos }) => {
+    mutationFn: async ({ id, link, asset_id }: Removed) => {
+      const own = asset_id === null ? await keepPicture(link) : null
+      const answer = await call(deleteStorePhoto, { body: { id } })
+      return { photos: answer.photos, own }
+    },
+    onSuccess: ({ photos, own }, { asset_id }) => {
       queries.setQueryData(
         storeQuery.queryKey,
         (store: StoreView | undefined) => store && { ...store, photos },
       )
-      notifySuccess(words.removed)
+      const body = asset_id !== null ? { asset_id } : own === null ? null : { photo: own }
+      const undo = body && { label: shared.undo, run: () => void addAgain(body) }
+      notifySuccess(words.removed, undo ?? undefined)
     },
     onError: (error) => {
       notifyProblem(sentencesOf(error)[0] ?? '')
@@ -87,6 +98,16 @@ export function useRemovePhoto() {
       void refreshAfter(deleteStorePhoto)
     },
   })
+}
+
+async function addAgain(body: { photo: File } | { asset_id: number }): Promise<void> {
+  try {
+    await call(addStorePhoto, { body })
+    await refreshAfter(addStorePhoto)
+    announce(words.added)
+  } catch (error) {
+    notifyFailure(error)
+  }
 }
 
 /** A full store has its own sentence; any other reason is shown with the spec's. */

@@ -5,8 +5,8 @@ import { lazy, Suspense, useState } from 'react'
 
 import { sessionQuery } from '#features/program/identity/portal/queries.ts'
 import { shrinkImage } from '#platform/web/files/shrink-image.ts'
+import { useOnce } from '#platform/web/forms/use-once.ts'
 import { notifyProblem } from '#platform/web/notices.ts'
-import { ConfirmSheet } from '#platform/web/ui/feedback/confirm-sheet.tsx'
 import { Avatar } from '#platform/web/ui/layout/avatar.tsx'
 import { Panel } from '#platform/web/ui/layout/panel.tsx'
 import { useOnline } from '#platform/web/use-online.ts'
@@ -31,7 +31,7 @@ export function PhotoPanel() {
   const { data: me } = useSuspenseQuery(sessionQuery)
   const { upload, remove, share } = useChangePhoto()
   const [chosen, setChosen] = useState<string | null>(null)
-  const [removing, setRemoving] = useState(false)
+  const removeOnce = useOnce(remove.mutate, { busy: remove.isPending })
   const online = useOnline()
   const photoUrl = me.partner.logo_foto_link
 
@@ -78,9 +78,9 @@ export function PhotoPanel() {
               <Button
                 variant="subtle"
                 color="gray"
-                aria-haspopup="dialog"
+                loading={remove.isPending}
                 disabled={!online}
-                onClick={() => setRemoving(true)}
+                onClick={() => removeOnce(photoUrl)}
               >
                 {words.remove}
               </Button>
@@ -105,13 +105,6 @@ export function PhotoPanel() {
           />
         </Suspense>
       )}
-      <ConfirmSheet
-        {...words.confirm}
-        opened={removing}
-        onClose={() => setRemoving(false)}
-        confirming={remove.isPending}
-        onConfirm={() => remove.mutate(undefined, { onSettled: () => setRemoving(false) })}
-      />
     </Panel>
   )
 }

@@ -4,8 +4,10 @@ import { useState } from 'react'
 import { sessionQuery } from '#features/program/identity/portal/queries.ts'
 import { call } from '#platform/web/api/api.ts'
 import { refreshAfter } from '#platform/web/api/query-client.ts'
+import { keepPicture } from '#platform/web/files/keep-picture.ts'
 import { patientUpload } from '#platform/web/files/patient-upload.ts'
 import { notifyProblem, notifySuccess, sentencesOf } from '#platform/web/notices.ts'
+import { text as shared } from '#platform/web/text.ts'
 
 import { deletePhoto, uploadPhoto } from '../../contract.ts'
 import { text } from '../text.ts'
@@ -40,9 +42,13 @@ export function useChangePhoto() {
     onError: (error) => notifyProblem(sentencesOf(error)[0] ?? ''),
   })
   const remove = useMutation({
-    mutationFn: () => call(deletePhoto, {}),
-    onSuccess: (logo) => {
-      notifySuccess(words.removed)
+    mutationFn: async (address: string) => {
+      const photo = await keepPicture(address)
+      return { photo, logo: await call(deletePhoto, {}) }
+    },
+    onSuccess: ({ photo, logo }) => {
+      const undo = photo && { label: shared.undo, run: () => upload.mutate(photo) }
+      notifySuccess(words.removed, undo ?? undefined)
       show(logo)
       return refreshAfter(deletePhoto)
     },
