@@ -14,17 +14,30 @@ export function followVersions(): void {
 }
 
 async function registerWorker(): Promise<void> {
-  const { Workbox } = await import('workbox-window')
-  const worker = new Workbox('/sw.js')
-  worker.addEventListener('waiting', () => {
-    notifyChoice(text.version.isNew, {
-      label: text.version.update,
-      run: () => {
-        worker.addEventListener('controlling', () => location.reload())
-        worker.messageSkipWaiting()
-      },
+  const { serviceWorker } = navigator
+  // A private window may refuse; the portal then works only online.
+  const registration = await serviceWorker.register('/sw.js').catch(() => null)
+  if (!registration) return
+  if (registration.waiting) offer(registration.waiting)
+  registration.addEventListener('updatefound', () => {
+    const worker = registration.installing
+    worker?.addEventListener('statechange', () => {
+      // Without a controller it is the first one, and starts at once.
+      if (worker.state === 'installed' && serviceWorker.controller) offer(worker)
     })
   })
-  // A private window may refuse; the portal then works only online.
-  await worker.register().catch(() => undefined)
+  // Once the browser has the code of every screen: before that, none opens offline.
+  await serviceWorker.ready
+  const { loadAhead } = await import('./offline/load-ahead.ts')
+  loadAhead()
+}
+
+function offer(worker: ServiceWorker): void {
+  notifyChoice(text.version.isNew, {
+    label: text.version.update,
+    run: () => {
+      navigator.serviceWorker.addEventListener('controllerchange', () => location.reload())
+      worker.postMessage({ type: 'SKIP_WAITING' })
+    },
+  })
 }

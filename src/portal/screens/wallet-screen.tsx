@@ -5,6 +5,9 @@ import { CreditBalance } from '#features/money/credits/portal/credit-balance.tsx
 import { useClosesCommissions } from '#features/program/identity/portal/queries.ts'
 // In one chunk with the wallet, whose lines link to it.
 export { PaymentDetailsScreen } from '#features/money/redemption/portal/payments/payment-details-screen.tsx'
+// What the browser loads ahead, to show it offline.
+export { paymentsQuery } from '#features/money/redemption/portal/payments/payments.ts'
+export { rewardOptionsQuery } from '#features/money/redemption/portal/queries.ts'
 import { PaymentsPanel } from '#features/money/redemption/portal/payments/payments-panel.tsx'
 import { ScreenBoundary } from '#platform/web/ui/feedback/screen-boundary.tsx'
 import { SkeletonList } from '#platform/web/ui/feedback/skeleton-list.tsx'

@@ -15,6 +15,18 @@ import {
 
 const { ana } = people
 
+/** A course that the demo's ana has begun, and what it says. */
+const STARTED = 'Vender pelo WhatsApp sem incomodar'
+const LESSON = 'tem um trabalho só'
+const OPENED_OFFLINE = [
+  ['/dashboard', 'Meus créditos'],
+  ['/my-wallet', 'Disponível para resgate'],
+  ['/my-points/extracts', /^Pedido /],
+  ['/share-products', 'Enviar a loja no WhatsApp'],
+  ['/my-lists', 'Adicionar favoritos'],
+  ['/courses?tab=inProgress', STARTED],
+] as const
+
 test.describe('the portal as an app', () => {
   test.use({ serviceWorkers: 'allow', tolerated: BAD_ANSWER })
 
@@ -41,6 +53,29 @@ test.describe('the portal as an app', () => {
     await expect(heading(page, /Ana/)).toBeVisible()
   })
 
+  test('opens offline what was not visited, after one visit to the home', async ({
+    page,
+    context,
+  }) => {
+    await signIn(page, ana)
+    await expect.poll(() => copyOf(page), { timeout: 60_000 }).toContain(LESSON)
+    await copyIsWritten(page)
+    await goOffline(context)
+
+    for (const [path, shown] of OPENED_OFFLINE) {
+      await page.goto(path)
+      await expect(page.getByText(shown).first(), path).toBeVisible()
+      await expect(page.getByText(/^Você está offline – dados de/), path).toBeVisible()
+    }
+    await page.goto('/my-lists')
+    await page.getByRole('tab', { name: 'Listas' }).click()
+    await expect(page.getByRole('button', { name: 'Nova lista' })).toBeVisible()
+    await page.goto('/courses?tab=inProgress')
+    await page.getByRole('link', { name: STARTED }).click()
+    await expect(heading(page, STARTED)).toBeVisible()
+    await expect(page.getByText(LESSON).first()).toBeVisible()
+  })
+
   test('shows what was read before where there is a network but no internet', async ({
     page,
     context,
@@ -63,6 +98,20 @@ test.describe('the portal as an app', () => {
 
     await context.unroute('**/api/**')
     await expect(since).toBeHidden({ timeout: 10_000 })
+  })
+
+  test('offers a new version and starts it with a click', async ({ page }) => {
+    await signIn(page, ana)
+    await workerIsReady(page)
+    await page.reload()
+    await expect(heading(page, /Ana/)).toBeVisible()
+    await page.evaluate(() => navigator.serviceWorker.register('/sw.js?next'))
+    const reloaded = page.waitForEvent('load')
+
+    await page.getByRole('button', { name: 'Atualizar' }).click()
+
+    await reloaded
+    await expect(heading(page, /Ana/)).toBeVisible()
   })
 
   test('keeps nothing of the person after they left', async ({ page }) => {
@@ -257,20 +306,24 @@ async function copyIsWritten(page: Page): Promise<void> {
   await page.waitForTimeout(1_500)
 }
 
-function copySize(page: Page): Promise<number> {
+async function copySize(page: Page): Promise<number> {
+  const copy = await copyOf(page)
+  return copy === '[]' ? 0 : copy.length
+}
+
+function copyOf(page: Page): Promise<string> {
   return page.evaluate(
     () =>
-      new Promise<number>((done, fail) => {
+      new Promise<string>((done, fail) => {
         const opening = indexedDB.open('keyval-store')
         opening.onerror = () => fail(new Error('no database'))
         opening.onsuccess = () => {
           const database = opening.result
-          if (!database.objectStoreNames.contains('keyval')) return done(0)
+          if (!database.objectStoreNames.contains('keyval')) return done('[]')
           const reading = database.transaction('keyval').objectStore('keyval').getAll()
           reading.onsuccess = () => {
             database.close()
-            const size = JSON.stringify(reading.result).length
-            done(reading.result.length === 0 ? 0 : size)
+            done(JSON.stringify(reading.result))
           }
         }
       }),

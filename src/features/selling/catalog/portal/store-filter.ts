@@ -30,6 +30,17 @@ export const emptyFilter: StoreFilter = {
   selected: [],
 }
 
+/** A store starts with the session's brand, also for a person with several. */
+export function filterOfOwnStore(
+  companies: readonly { id: number; slug: string }[],
+  slug: string,
+): StoreFilter {
+  const own = companies.find((company) => company.slug === slug)
+  return own === undefined || companies.length < 2
+    ? emptyFilter
+    : toggleValue(emptyFilter, 'companies', own.id)
+}
+
 /** Resets the page, filters, order, price range and selected products; the search stays. */
 export function resetFilters(filter: StoreFilter): StoreFilter {
   const { search, likes } = filter

@@ -7,18 +7,12 @@ import { afterSheets } from '#platform/web/navigation/back-closes.ts'
 
 import { readFilter, writeFilter } from './filter-address.ts'
 import { companiesQuery } from './queries.ts'
-import { emptyFilter, type StoreFilter, toggleValue } from './store-filter.ts'
+import { filterOfOwnStore, type StoreFilter } from './store-filter.ts'
 
-/** A store starts with the session's brand, also for a person with several. */
 export function useStoreFilter() {
   const { data: companies } = useSuspenseQuery(companiesQuery)
   const { data: me } = useSuspenseQuery(sessionQuery)
-  const own = companies.find(({ slug }) => slug === me.partner.parent.slug)
-  return useSearchedFilter(
-    own === undefined || companies.length < 2
-      ? emptyFilter
-      : toggleValue(emptyFilter, 'companies', own.id),
-  )
+  return useSearchedFilter(filterOfOwnStore(companies, me.partner.parent.slug))
 }
 
 /** A filter that starts as `initial`, with the parts in the address. */
