@@ -5,7 +5,8 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 
-import { trimZod } from './scripts/vite-trim-zod.ts'
+import { listPackages } from './scripts/vite/list-packages.ts'
+import { trimZod } from './scripts/vite/trim-zod.ts'
 
 const API = 'http://127.0.0.1:3000'
 
@@ -13,7 +14,7 @@ export default defineConfig({
   root: 'src/portal',
   base: '/',
   define: { DATA_SHAPE: JSON.stringify(dataShape()) },
-  plugins: [react(), trimZod(), offlineShell()],
+  plugins: [react(), trimZod(), listPackages(), offlineShell()],
   build: {
     outDir: '../../dist/portal',
     emptyOutDir: true,

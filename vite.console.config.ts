@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 
-import { trimZod } from './scripts/vite-trim-zod.ts'
+import { trimZod } from './scripts/vite/trim-zod.ts'
 
 /** The console of the brand's staff: its own page, files and service worker under `/console`. */
 export default defineConfig({

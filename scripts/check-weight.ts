@@ -11,7 +11,13 @@ type Budget = {
   /** Screens whose code is loaded as well; as in Vite's manifest. */
   screens: string[]
   limits: Partial<Record<'js' | 'css' | 'all', number>>
+  /** Packages that none of these files has. */
+  without?: RegExp
 }
+
+/** Charts, PDF, the editor, cropping, the bot check and passkeys: only where they are used. */
+const HEAVY =
+  /^(?:d3-|recharts|@mantine\/charts|@tiptap|prosemirror|pdf|react-easy-crop|altcha|@simplewebauthn)/
 
 /**
  * Read from the built files, so that the figures are the same on every machine. The portal's first
@@ -24,6 +30,16 @@ const BUDGETS: Budget[] = [
     encoding: 'gz',
     screens: [],
     limits: { js: 180, css: 20 },
+    without: HEAVY,
+  },
+  {
+    app: 'home of the portal',
+    folder: 'dist/portal',
+    encoding: 'gz',
+    screens: ['shell/portal-shell.tsx', 'screens/home-screen.tsx'],
+    // Above the goal of 180 and 20 (docs/ux.md): these may only fall.
+    limits: { js: 219.5, css: 15.1 },
+    without: HEAVY,
   },
   {
     app: 'console',
@@ -44,7 +60,7 @@ const Manifest = z.record(
   }),
 )
 
-for (const { app, folder, encoding, screens, limits } of BUDGETS) {
+for (const { app, folder, encoding, screens, limits, without } of BUDGETS) {
   const files = await filesOf(folder, ['index.html', ...screens])
   const sizes = { js: 0, css: 0, all: 0 }
   for (const file of files) {
@@ -59,6 +75,19 @@ for (const { app, folder, encoding, screens, limits } of BUDGETS) {
     process.stdout.write(`${app} ${kind}: ${sizes[kind].toFixed(1)} KiB of ${limit}\n`)
     if (sizes[kind] > limit) process.exitCode = 1
   }
+  if (without !== undefined)
+    for (const name of (await packagesOf(folder, files)).filter((one) =>
+      without.test(one),
+    )) {
+      process.stdout.write(`${app} has ${name}\n`)
+      process.exitCode = 1
+    }
+}
+
+async function packagesOf(folder: string, files: Set<string>): Promise<string[]> {
+  const text = await readFile(`${folder}/.vite/packages.json`, 'utf8')
+  const packages = z.record(z.string(), z.array(z.string())).parse(JSON.parse(text))
+  return [...new Set([...files].flatMap((file) => packages[file] ?? []))]
 }
 
 /** The files of these entries: static imports are loaded with their importer. */
