@@ -38,6 +38,9 @@ test.each([
   `${IPHONE} Instagram 345.0.0.0 (iPhone14,5; iOS 18_1)`,
   `${ANDROID} musical_ly_2023 BytedanceWebview/d8a21c6`,
   `${ANDROID} [FBAN/EMA;FBLC/pt_BR;FBAV/400.0]`,
+  `${ANDROID} TikTok 33.2.1 rv:332100`,
+  `${IPHONE} WhatsApp/2.24.20.89 A`,
+  `${ANDROID} WhatsApp/2.24.20.89`,
   'Mozilla/5.0 (Linux; Android 14; SM-A145M; wv) AppleWebKit/537.36 Version/4.0 Chrome/142.0 Mobile Safari/537.36',
 ])('a browser inside another app is recognised: %s', (userAgent) => {
   expect(isInAppBrowser(userAgent)).toBe(true)
