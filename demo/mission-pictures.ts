@@ -13,6 +13,7 @@ const scenes: Record<string, Scene> = {
   'rotina-da-manha': { color: '#D98E73', drawings: ['dropper', 'soap', 'pump'] },
   'antes-e-depois': { color: '#B98A6A', drawings: ['brushes', 'tube', 'compact'] },
   'semana-dos-kits': { color: '#8E5A8A', drawings: ['jar', 'perfume', 'candle'] },
+  'meta-dos-trinta-dias': { color: '#C08A3E', drawings: ['palette', 'perfume', 'tube'] },
   'colecao-verao': { color: '#E08A4A', drawings: ['lipstick', 'palette', 'mascara'] },
   'embaixadoras-aurora': { color: '#A8485E', drawings: ['perfume', 'lipstick', 'jar'] },
   'provadoras-aurora': { color: '#9C6BA8', drawings: ['mascara', 'dropper', 'tube'] },

@@ -31,6 +31,7 @@ type Cast = Place & { sellers: readonly Seller[]; schedule: Schedule }
 const caller = ({ brandId }: Place) => brandKey(brandId)
 
 const KITS_BEGAN = 24
+const THIRTY_DAYS_BEGAN = 13
 const SPRING_BEGAN = 60
 
 /** A brand's missions in every state, with participants. */
@@ -51,6 +52,7 @@ export function planMissions(cast: Cast): void {
     })
   enrollAll('desafio-de-primavera', SPRING_BEGAN, (people) => people.slice(0, 6))
   enrollAll('semana-dos-kits', KITS_BEGAN, (people) => people.slice(0, 5))
+  enrollAll('meta-dos-trinta-dias', THIRTY_DAYS_BEGAN, (people) => people.slice(0, 4))
   enrollAll('provadoras-aurora', 2, (people) => people.slice(4, 7))
   enrollAll('rotina-da-manha', 4, (people) => people.slice(3, 9))
   for (const nth of [1, 2]) planReviewedEnrollment(cast, nth)

@@ -3,6 +3,6 @@
  */
 export { HomeMissions } from '#features/learning/missions/portal/home-missions.tsx'
 export { AccountSync } from '#features/people/memberships/portal/account-sync.tsx'
-export { Brands } from '#features/people/memberships/portal/brands.tsx'
 export { DashboardBanners } from '#features/selling/assets/portal/dashboard-banners.tsx'
 export { ShareStrip } from '#features/selling/sharing/portal/share-strip.tsx'
+export { HomeBrands } from './home-brands.tsx'

@@ -7,7 +7,7 @@ import { ScreenBoundary } from '#platform/web/ui/feedback/screen-boundary.tsx'
 import { InstallWay } from '../install/install-way.tsx'
 
 const below = () => import('./home-below.ts')
-const Brands = lazy(async () => ({ default: (await below()).Brands }))
+const HomeBrands = lazy(async () => ({ default: (await below()).HomeBrands }))
 const HomeMissions = lazy(async () => ({ default: (await below()).HomeMissions }))
 const DashboardBanners = lazy(async () => ({ default: (await below()).DashboardBanners }))
 const ShareStrip = lazy(async () => ({ default: (await below()).ShareStrip }))
@@ -21,7 +21,7 @@ export function HomeScreen() {
         brands: (
           <>
             <ScreenBoundary>
-              <Brands />
+              <HomeBrands />
             </ScreenBoundary>
             <ScreenBoundary skeleton={null}>
               <HomeMissions />

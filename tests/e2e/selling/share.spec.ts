@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 
 import { violationsOf } from '../accessible.ts'
-import { expect, seller, test, tokenOf, turn } from '../portal.ts'
+import { expect, people, seller, test, tokenOf, turn } from '../portal.ts'
 import { tapper } from '../tapper.ts'
 
 const WHATSAPP = /^https:\/\/wa\.me\/\?text=.*%2Fr%2F\w{14}%3Fem%3Dwhatsapp$/
@@ -70,6 +70,22 @@ test('a product goes from home to WhatsApp with two taps, also without a network
     page.getByRole('dialog').getByRole('textbox', { name: 'Mensagem' }),
   ).toHaveValue(MINE)
   await page.getByRole('dialog').getByRole('textbox', { name: 'Mensagem' }).fill('')
+})
+
+test.describe('who has a payment that waits', () => {
+  test.use({ person: people.bruno })
+  test('finds its button and the products on the first screen', async ({ page, onPhone }) => {
+    await page.addInitScript(() =>
+      localStorage.setItem('tours-seen', '["wallet","dashboard"]'),
+    )
+    await page.goto('/dashboard')
+    const needed = page.getByRole('link', { name: /^Enviar nota: / }).first()
+    await expect(needed).toBeInViewport({ ratio: 1 })
+    await expect(products(page).first()).toBeInViewport({ ratio: onPhone ? 0.6 : 0.2 })
+    const box = await needed.boundingBox()
+    const bar = await page.getByRole('navigation').last().boundingBox()
+    if (onPhone) expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(bar?.y ?? 0)
+  })
 })
 
 test('a product becomes a picture for a story', async ({ page, request, onPhone }) => {

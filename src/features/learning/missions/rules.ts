@@ -61,6 +61,11 @@ const goalWords = {
   reached: (bonus: string) => `Meta alcançada para ${bonus}`,
 }
 
+/** Whether the sales of the period are enough: the bonus is paid once they are final. */
+export function isReached(goal: Pick<SalesGoal, 'missing_orders' | 'missing_sales'>): boolean {
+  return goal.missing_orders === 0 && goal.missing_sales === 0
+}
+
 type Goal = { goal: SalesGoal; reward: Cents | null }
 
 /** `Faltam R$ 120,00 para o bônus de R$ 50,00 · até domingo`. */
@@ -72,7 +77,7 @@ export function goalText({ goal, reward }: Goal, today: Day, visible: boolean): 
     goal.missing_orders > 0 && goalWords.orders(goal.missing_orders),
   ].filter((part) => part !== false)
   const until = untilText(goal.until, today)
-  if (parts.length === 0) return goalWords.reached(bonus)
+  if (isReached(goal)) return goalWords.reached(bonus)
   if (!visible && goal.missing_sales > 0) return goalWords.onTheWay(bonus, until)
   const isOne = goal.missing_sales === 0 && goal.missing_orders === 1
   return goalWords.missing(parts.join(goalWords.and), { isOne, bonus, until })

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import {
+  beginsFolded,
   greetingAt,
   padSeries,
   placesShown,
@@ -67,4 +68,15 @@ test.each([
   const ranking = Array.from({ length: 10 }, (_, index) => place(index + 1))
   const places = placesShown({ ranking, me: own === null ? null : place(own) })
   expect(places.map(({ position }) => position)).toEqual(shown)
+})
+
+test.each([
+  ['share', { onPhone: false, shown: ['products', 'share'] }, true],
+  ['share', { onPhone: true, shown: ['share'] }, false],
+  ['levels', { onPhone: false, shown: ['levels'] }, true],
+  ['ranking', { onPhone: true, shown: ['ranking'] }, true],
+  ['ranking', { onPhone: false, shown: ['ranking'] }, false],
+  ['orders', { onPhone: true, shown: ['orders'] }, false],
+])('the widget %s begins folded with %j: %s', (widget, screen, folded) => {
+  expect(beginsFolded(widget, screen)).toBe(folded)
 })

@@ -62,6 +62,29 @@ export function greetingAt(hour: number): Greeting {
 
 const RANKING_SHOWN = 5
 
+const foldedOnPhone: ReadonlySet<string> = new Set([
+  'visitors',
+  'daily_credits',
+  'last_releases',
+  'ranking',
+  'credits',
+  'materials',
+  'invites',
+  'social',
+])
+
+type Screen = { onPhone: boolean; shown: readonly string[] }
+
+/**
+ * Whether a widget is folded until the person unfolds it: always where a block above it already says the
+ * same (sharing by the products, the levels by the goal), else only the long ones on a phone.
+ */
+export function beginsFolded(widget: string, { onPhone, shown }: Screen): boolean {
+  if (widget === 'share') return shown.includes('products')
+  if (widget === 'levels') return true
+  return onPhone && foldedOnPhone.has(widget)
+}
+
 type Place = { is_me: boolean }
 
 /** The first five ranks, then the person's own where it is a lower one. */

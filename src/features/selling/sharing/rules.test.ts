@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { messageToSave, messageWith } from './rules.ts'
+import { messageToSave, messageWith, saidReason } from './rules.ts'
 
 const LINK = 'https://aliado.test/r/bcdf2345'
 
@@ -22,6 +22,18 @@ describe('the sent message', () => {
   test('keeps a link with signs that a replacement would read', () => {
     expect(messageWith('{link}', ['https://x.test/$&'])).toBe('https://x.test/$&')
   })
+})
+
+test('the strip calls one product the best seller, and each other reason is said', () => {
+  const reasons = ['shared', 'own_sales', 'own_sales', 'newest', 'newest'] as const
+  const products = reasons.map((reason) => ({ reason }))
+  expect(products.map((_, at) => saidReason(products, at))).toEqual([
+    'shared',
+    'own_sales',
+    null,
+    'newest',
+    'newest',
+  ])
 })
 
 describe('the saved message', () => {

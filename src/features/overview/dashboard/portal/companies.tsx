@@ -1,7 +1,8 @@
 import { NativeSelect, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 
+import { sessionQuery } from '#features/program/identity/portal/queries.ts'
 import { companyIn } from '#features/selling/orders/portal/queries.ts'
 import { formatCents } from '#platform/contract/money.ts'
 import { useMoneyVisible } from '#platform/web/money-visibility.ts'
@@ -18,6 +19,7 @@ import classes from './dashboard-screen.module.css'
  */
 export function Companies() {
   const { data } = useQuery(overviewQuery)
+  const { data: me } = useSuspenseQuery(sessionQuery)
   const [search, setSearch] = useSearchParams()
   const visible = useMoneyVisible()
   if (!data || data.companies_infos.length < 2) return null
@@ -70,7 +72,8 @@ export function Companies() {
             <span>
               {company.nome}
               <Text size="sm" c="dimmed">
-                {visible
+                {/* The balance of the brand on the screen stands at the top of it. */}
+                {visible && company.slug !== me.partner.slug_parent
                   ? text.companies.credits(
                       formatCents(company.balance),
                       formatCents(company.points_to_be_released),

@@ -1,7 +1,6 @@
 import { IconEqual, IconTrendingDown, IconTrendingUp } from '@tabler/icons-react'
 
 import type { Feeling } from '#platform/contract/time/periods.ts'
-import { formatPercent } from '#platform/web/format-number.ts'
 
 import { text } from './text.ts'
 
@@ -9,21 +8,27 @@ import classes from './dashboard-screen.module.css'
 
 const icons = { up: IconTrendingUp, down: IconTrendingDown, same: IconEqual }
 
-type ComparisonProps = { feeling: Feeling; percent: number }
+type ComparisonProps = {
+  feeling: Feeling
+  /** With its unit; null while amounts are hidden. */
+  difference: string | null
+}
 
-/** The comparison of a period with the preceding one, by a word, an icon and a colour. */
-export function Comparison({ feeling, percent }: ComparisonProps) {
+/** The comparison of a period with the preceding one, by words, an icon and a colour. */
+export function Comparison({ feeling, difference }: ComparisonProps) {
   const Glyph = icons[feeling]
   return (
     <span className={classes['compare']} data-feeling={feeling}>
       <Glyph aria-hidden size={16} />
-      {comparisonText(feeling, percent)}
+      {comparisonText(feeling, difference)}
     </span>
   )
 }
 
-export function comparisonText(feeling: Feeling, percent: number): string {
-  return feeling === 'same'
-    ? text.compare.same
-    : text.compare[feeling](formatPercent(percent))
+/** The difference itself: a percent of what is not on the screen says little. */
+export function comparisonText(feeling: Feeling, difference: string | null): string {
+  if (feeling === 'same') return text.compare.same
+  return difference === null
+    ? text.compare.hidden[feeling]
+    : text.compare[feeling](difference)
 }

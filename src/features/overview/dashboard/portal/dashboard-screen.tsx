@@ -80,7 +80,7 @@ export function DashboardScreen({ slots, onLeave }: DashboardScreenProps) {
 }
 
 /**
- * The balance, what to share, what needs the person, the next money and the goal: shown together, so that none
+ * The balance, what needs the person, what to share, the next money and the goal: shown together, so that none
  * shifts another.
  */
 function First({ share }: { share: ReactNode }) {
@@ -97,6 +97,7 @@ function First({ share }: { share: ReactNode }) {
         <DebtNotice />
         <CreditsPanel summary={summary} />
       </div>
+      {today && <Needs needs={today.needs} />}
       {shown.includes('products') && (
         <div data-block="share">
           <Products>
@@ -107,7 +108,6 @@ function First({ share }: { share: ReactNode }) {
         </div>
       )}
       <GoodNews news={today?.celebrations ?? []} />
-      {today && <Needs needs={today.needs} />}
       {today && <IncomingMoney incoming={today.incoming} />}
       {shown.includes('levels') && (
         <div data-block="goal">

@@ -6,12 +6,15 @@ import {
   openCommissionsQuery,
   paidCommissionsQuery,
 } from '#features/money/commission/portal/queries.ts'
+import { summaryQuery } from '#features/money/credits/portal/queries.ts'
 import {
   type Company,
   everSoldQuery,
   orderTotalsQuery,
 } from '#features/selling/orders/portal/queries.ts'
+import { cents, formatCents } from '#platform/contract/money.ts'
 import type { Period } from '#platform/contract/time/periods.ts'
+import { useMoneyVisible } from '#platform/web/money-visibility.ts'
 import { Panel } from '#platform/web/ui/layout/panel.tsx'
 import { Money } from '#platform/web/ui/lists/money.tsx'
 import { textButton } from '#platform/web/ui/text-button.ts'
@@ -25,6 +28,9 @@ type WidgetProps = { period: Period; companyId: Company }
 
 export function Orders({ period, companyId }: WidgetProps) {
   const { data } = useSuspenseQuery(orderTotalsQuery(period, companyId))
+  const visible = useMoneyVisible()
+  const { current, past } = data.range
+  const difference = formatCents(cents(Math.abs(current.sum_order - past.sum_order)))
   return (
     <Panel title={text.orders} aside={<SeeSales companyId={companyId} />}>
       <div className={classes['figure']}>
@@ -35,35 +41,40 @@ export function Orders({ period, companyId }: WidgetProps) {
             : text.ordersCount(data.range.current.quantity)}
         </Text>
         {data.value > 0 && (
-          <Comparison feeling={data.feeling} percent={data.percent_change} />
+          <Comparison feeling={data.feeling} difference={visible ? difference : null} />
         )}
       </div>
     </Panel>
   )
 }
 
+/** What is under analysis stands at the top of the screen: here only the part that differs from it. */
 export function Commissions({ period }: WidgetProps) {
-  const [{ data: open }, { data: paid }] = useSuspenseQueries({
-    queries: [openCommissionsQuery(period), paidCommissionsQuery(period)],
+  const [{ data: open }, { data: paid }, { data: summary }] = useSuspenseQueries({
+    queries: [openCommissionsQuery(period), paidCommissionsQuery(period), summaryQuery],
   })
   return (
     <Panel title={text.commissions}>
       <dl className={classes['pair']}>
-        <div>
-          <dt>{text.commissionsOpen}</dt>
-          <dd>
-            <Money amountCents={open.total} size="lg" tone="waiting" />
-          </dd>
-        </div>
         <div>
           <dt>{text.commissionsPaid}</dt>
           <dd>
             <Money amountCents={paid.total} size="lg" tone="in" />
           </dd>
         </div>
+        {open.total !== summary.points_to_be_released && (
+          <div>
+            <dt>{text.commissionsOpen}</dt>
+            <dd>
+              <Money amountCents={open.total} size="lg" tone="waiting" />
+            </dd>
+          </div>
+        )}
       </dl>
       <Text size="sm" c="dimmed">
-        {text.commissionsPaidHint}
+        {open.total === summary.points_to_be_released
+          ? text.commissionsAllOpen
+          : text.commissionsPaidHint}
       </Text>
     </Panel>
   )

@@ -26,10 +26,9 @@ export const text = {
   period: 'Período',
   presets: { 1: 'Hoje', 15: '15 dias', 30: '30 dias', 60: '60 dias', 90: '90 dias' },
   compare: {
-    // The spec's formula: the difference divided by the present period.
-    up: (percent: string) => `acima do período anterior: a diferença é ${percent} do atual`,
-    down: (percent: string) =>
-      `abaixo do período anterior: a diferença é ${percent} do atual`,
+    up: (difference: string) => `${difference} a mais que no período anterior`,
+    down: (difference: string) => `${difference} a menos que no período anterior`,
+    hidden: { up: 'acima do período anterior', down: 'abaixo do período anterior' },
     same: 'igual ao período anterior',
   },
   companies: {
@@ -55,10 +54,12 @@ export const text = {
   visitorsCount: (count: number, days: number) =>
     `${count === 1 ? '1 visitante' : `${count} visitantes`} nos últimos ${days} dias`,
   commissions: 'Comissões',
-  commissionsOpen: 'Em análise',
+  commissionsOpen: 'Em análise, do período',
   commissionsPaid: 'Liberadas no período',
   commissionsPaidHint:
-    'Em análise: vendas feitas no período. Liberadas: pela data da liberação.',
+    'Liberadas: pela data da liberação. Em análise: vendas feitas no período.',
+  commissionsAllOpen:
+    'Pela data da liberação. Tudo o que está em análise é de vendas do período.',
   totalSales: 'Total de vendas',
   totalSalesHint: 'Pedidos aprovados ou faturados, sem o frete.',
   daily: 'Créditos por dia',

@@ -14,7 +14,8 @@ export function useFoldedWidgets() {
   return {
     isFolded: (name: Widget): boolean | null => folded[name] ?? null,
     setFolded: (name: Widget, value: boolean) => {
-      const next = { ...folded, [name]: value }
+      // Read again: the widgets below the grid keep theirs in the same place.
+      const next = { ...readPersisted(FIELD, Folded), [name]: value }
       setFolded(next)
       writePersisted(FIELD, next)
     },

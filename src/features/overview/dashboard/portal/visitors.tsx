@@ -27,7 +27,10 @@ export function Visitors() {
     (day) => ({ day, current: 0, past: 0 }),
   )
   const periodText =
-    data.value === 0 ? text.noVisitors : comparisonText(data.feeling, data.percent_change)
+    data.value === 0 ? text.noVisitors : comparisonText(
+          data.feeling,
+          String(Math.abs(data.range.current.quantity - data.range.past.quantity)),
+        )
   return (
     <Panel title={text.visitorsTitle(periodText)}>
       <Text mb="sm">{text.visitorsCount(data.value, VISITOR_DAYS)}</Text>

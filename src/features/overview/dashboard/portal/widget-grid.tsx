@@ -10,7 +10,7 @@ import { ScreenBoundary } from '#platform/web/ui/feedback/screen-boundary.tsx'
 import { PanelFold } from '#platform/web/ui/layout/panel-fold.ts'
 import { useNow } from '#platform/web/use-now.ts'
 
-import { datePresets, type DatePreset, presetDays } from '../rules.ts'
+import { beginsFolded, datePresets, type DatePreset, presetDays } from '../rules.ts'
 import { DailyCredits } from './daily-credits.tsx'
 import { PanelSkeleton } from './panel-skeleton.tsx'
 import { Invites, LastReleases, Ranking } from './people-widgets.tsx'
@@ -68,12 +68,14 @@ export function WidgetGrid({ brands }: { brands: ReactNode }) {
         />
       </div>
       <div className={classes['widgets']}>
-        {inGrid(shown).map(({ name, Body, short, foldedOnPhone = false }, index) => {
-          const folded = isFolded(name) ?? (onPhone && foldedOnPhone)
+        {inGrid(shown).map(({ name, Body, short }, index) => {
+          const quiet = beginsFolded(name, { onPhone, shown })
+          const folded = isFolded(name) ?? quiet
           return (
             <div
               key={name}
               data-short={short || undefined}
+              data-quiet={quiet || undefined}
               data-tour={index === 0 ? 'widgets' : undefined}
             >
               <PanelFold value={{ folded, toggle: () => setFolded(name, !folded) }}>
@@ -98,7 +100,7 @@ export function WidgetGrid({ brands }: { brands: ReactNode }) {
 
 type WidgetBody = ComponentType<{ period: Period; companyId: Company }>
 
-type Shown = { Body: WidgetBody; short?: boolean; foldedOnPhone?: boolean }
+type Shown = { Body: WidgetBody; short?: boolean }
 
 /** All but the brands, which come last, and the products, which have their place above. */
 const widgets: Partial<Record<Widget, Shown>> = {
@@ -106,18 +108,18 @@ const widgets: Partial<Record<Widget, Shown>> = {
   orders: { Body: Orders, short: true },
   commissions: { Body: Commissions, short: true },
   total_sales: { Body: TotalSales, short: true },
-  visitors: { Body: Visitors, foldedOnPhone: true },
-  daily_credits: { Body: DailyCredits, foldedOnPhone: true },
-  levels: { Body: Levels, foldedOnPhone: true },
+  visitors: { Body: Visitors },
+  daily_credits: { Body: DailyCredits },
+  levels: { Body: Levels },
   checklist: { Body: Checklist },
-  last_releases: { Body: LastReleases, foldedOnPhone: true },
-  ranking: { Body: Ranking, foldedOnPhone: true },
-  credits: { Body: CreditBuckets, foldedOnPhone: true },
+  last_releases: { Body: LastReleases },
+  ranking: { Body: Ranking },
+  credits: { Body: CreditBuckets },
   share: { Body: Share },
   voucher: { Body: Coupons },
-  materials: { Body: Materials, foldedOnPhone: true },
-  invites: { Body: Invites, foldedOnPhone: true },
-  social: { Body: Social, foldedOnPhone: true },
+  materials: { Body: Materials },
+  invites: { Body: Invites },
+  social: { Body: Social },
 }
 
 function inGrid(shown: Widget[]) {

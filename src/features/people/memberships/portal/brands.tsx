@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useSuspenseQueries } from '@tanstack/react-query'
 
 import { sessionQuery } from '#features/program/identity/portal/queries.ts'
+import { type Fold, PanelFold } from '#platform/web/ui/layout/panel-fold.ts'
 import { Panel } from '#platform/web/ui/layout/panel.tsx'
 
 import { BrandLine } from './brand-line.tsx'
@@ -13,8 +14,8 @@ import { useJoinBrand } from './use-brands.ts'
 
 import classes from './brands-screen.module.css'
 
-/** The person's brands, their accounts elsewhere, and the brands that they could join. */
-export function Brands() {
+/** The person's brands (a screen may let them be folded), their accounts elsewhere, and the brands that they could join. */
+export function Brands({ fold = null }: { fold?: Fold | null }) {
   const [{ data: me }, { data: joined }, { data: others }, { data: accounts }] =
     useSuspenseQueries({
       queries: [sessionQuery, joinedBrandsQuery, brandsToJoinQuery, otherAccountsQuery],
@@ -24,17 +25,19 @@ export function Brands() {
   const toJoin = others.filter(({ id }) => !elsewhere.has(id))
   return (
     <>
-      <Panel title={text.mine}>
-        <ul className={classes['list']}>
-          {joined.map((brand) => (
-            <JoinedBrand
-              key={brand.id}
-              brand={brand}
-              here={brand.slug === me.partner.slug_parent}
-            />
-          ))}
-        </ul>
-      </Panel>
+      <PanelFold value={fold}>
+        <Panel title={text.mine}>
+          <ul className={classes['list']}>
+            {joined.map((brand) => (
+              <JoinedBrand
+                key={brand.id}
+                brand={brand}
+                here={brand.slug === me.partner.slug_parent}
+              />
+            ))}
+          </ul>
+        </Panel>
+      </PanelFold>
       {accounts.length > 0 && (
         <Panel title={text.accounts}>
           <ul className={classes['list']}>

@@ -9,6 +9,7 @@ import { formatCents } from '#platform/contract/money.ts'
 import { queryClient } from '#platform/web/api/query-client.ts'
 
 import type { ToShare } from '../contract.ts'
+import { saidReason } from '../rules.ts'
 import { shareMessagesQuery, toShareQuery } from './queries.ts'
 import { salePrice } from './sale-price.ts'
 import { type Shared, sharedProduct } from './shared.ts'
@@ -29,9 +30,13 @@ export function ShareStrip() {
   return (
     <>
       <ul className={classes['strip']}>
-        {data.data.map((product) => (
+        {data.data.map((product, at, all) => (
           <li key={product.id}>
-            <Item product={product} onShare={() => setShared(sharedProduct(product))} />
+            <Item
+              product={product}
+              reason={saidReason(all, at)}
+              onShare={() => setShared(sharedProduct(product))}
+            />
           </li>
         ))}
       </ul>
@@ -51,8 +56,14 @@ function loadSheet(): void {
   void queryClient.prefetchQuery(shareMessagesQuery)
 }
 
-function Item({ product, onShare }: { product: ToShare; onShare: () => void }) {
-  const { name, image, reason } = product
+type ItemProps = {
+  product: ToShare
+  reason: ToShare['reason'] | null
+  onShare: () => void
+}
+
+function Item({ product, reason, onShare }: ItemProps) {
+  const { name, image } = product
   return (
     <UnstyledButton
       className={classes['item'] ?? ''}
@@ -66,6 +77,11 @@ function Item({ product, onShare }: { product: ToShare; onShare: () => void }) {
         ) : (
           <img src={image} alt="" width={112} height={112} />
         )}
+        {reason !== null && (
+          <span aria-hidden className={classes['reason']}>
+            {words.reasons[reason]}
+          </span>
+        )}
         <span className={classes['sign']}>
           <IconBrandWhatsapp size={18} aria-hidden />
         </span>
@@ -73,7 +89,7 @@ function Item({ product, onShare }: { product: ToShare; onShare: () => void }) {
       {/* The spaces are for the accessible name only. */}
       <VisuallyHidden>{text.shareShort}</VisuallyHidden>{' '}
       <span className={classes['name']}>{name}</span>{' '}
-      <span className={classes['reason']}>{words.reasons[reason]}</span>{' '}
+      {reason !== null && <VisuallyHidden>{words.reasons[reason]}</VisuallyHidden>}{' '}
       <span className={`tabular ${classes['price']}`}>
         {formatCents(salePrice(product))}
       </span>{' '}

@@ -1,6 +1,6 @@
 import { createContext } from 'react'
 
-type Fold = { folded: boolean; toggle: () => void }
+export type Fold = { folded: boolean; toggle: () => void }
 
 /** Lets a person fold the panel inside to its title; null where panels stay open. */
 export const PanelFold = createContext<Fold | null>(null)

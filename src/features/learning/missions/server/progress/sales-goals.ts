@@ -5,6 +5,7 @@ import type { Tx } from '#platform/server/database/db.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
 
 import type { SalesGoal } from '../../mission-views.ts'
+import { isReached } from '../../rules.ts'
 import { subscribedPage, type Subscription } from '../enrollment/subscriptions.ts'
 import type { Mission } from '../missions.ts'
 import { rewardOf } from '../rewards.ts'
@@ -44,7 +45,10 @@ export async function viewGoal(
 /** A partner has few missions at a time. */
 const MOST_MISSIONS = 20
 
-/** The mission with a reward whose goal is the nearest: the largest part is reached, then the first to end. */
+/**
+ * The mission with a reward whose goal is the nearest: the largest part is reached, then the first to end. A
+ * goal that is reached already comes only where no other is left.
+ */
 export async function nextGoal(tx: Tx, owner: PartnerKey, now: Date) {
   const paging = { page: 1, perPage: MOST_MISSIONS, finished: false }
   const { subscribed } = await subscribedPage(tx, owner, paging, now)
@@ -58,7 +62,9 @@ export async function nextGoal(tx: Tx, owner: PartnerKey, now: Date) {
     })
     .toSorted(
       ({ goal: one }, { goal: other }) =>
-        other.percent - one.percent || (one.until < other.until ? -1 : 1),
+        Number(isReached(one)) - Number(isReached(other)) ||
+        other.percent - one.percent ||
+        (one.until < other.until ? -1 : 1),
     )
   return nearest ?? null
 }

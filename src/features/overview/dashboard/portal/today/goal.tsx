@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 
 import type { showNextGoal } from '#features/learning/missions/contract.ts'
 import { nextGoalQuery } from '#features/learning/missions/portal/queries.ts'
-import { goalText } from '#features/learning/missions/rules.ts'
+import { goalText, isReached } from '#features/learning/missions/rules.ts'
 import type { listClusterPartnerInfo } from '#features/money/commission/contract.ts'
 import { levelsQuery, reachingQuery } from '#features/money/commission/portal/queries.ts'
 import { billingAtPace, levelAt } from '#features/money/commission/rules.ts'
@@ -39,7 +39,7 @@ function BonusGoal({ mission }: BonusGoalProps) {
   const visible = useMoneyVisible()
   return (
     <Panel
-      title={words.bonusTitle}
+      title={isReached(goal) ? words.bonusReached : words.bonusTitle}
       aside={
         <Button component={Link} to={`/mission/${slug}`} {...textButton('end')}>
           {words.openMission}

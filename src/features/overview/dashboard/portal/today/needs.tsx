@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import {
   IconClockExclamation,
   IconFileInvoice,
@@ -14,6 +15,7 @@ import { formatCents } from '#platform/contract/money.ts'
 import { type Day, dayOf, formatDay } from '#platform/contract/time/dates.ts'
 import { useMoneyVisible } from '#platform/web/money-visibility.ts'
 import { Panel } from '#platform/web/ui/layout/panel.tsx'
+import { textButton } from '#platform/web/ui/text-button.ts'
 import { useNow } from '#platform/web/use-now.ts'
 
 import type { Need } from '../../contract.ts'
@@ -23,17 +25,30 @@ import classes from './today.module.css'
 
 const words = text.needs
 const SHOWN = 3
+/** On a phone the products to share stay in sight below. */
+const SHOWN_ON_PHONE = 1
+const WIDE = '(width >= 64em)'
 
 /** What keeps the person's money or sales waiting, each with the one button that solves it. */
 export function Needs({ needs }: { needs: Need[] }) {
   const visible = useMoneyVisible()
   const [all, setAll] = useState(false)
   const today = dayOf(useNow())
+  const first = useMediaQuery(WIDE) ? SHOWN : SHOWN_ON_PHONE
   if (needs.length === 0) return null
-  const shown = all ? needs : needs.slice(0, SHOWN)
+  const shown = all ? needs : needs.slice(0, first)
   return (
     <div data-block="needs">
-      <Panel title={words.title}>
+      <Panel
+        title={words.title}
+        aside={
+          shown.length < needs.length && (
+            <Button {...textButton('end')} onClick={() => setAll(true)}>
+              {words.more(needs.length - shown.length)}
+            </Button>
+          )
+        }
+      >
         <ul className={classes['needs']}>
           {shown.map((need) => {
             const {
@@ -64,11 +79,6 @@ export function Needs({ needs }: { needs: Need[] }) {
             )
           })}
         </ul>
-        {shown.length < needs.length && (
-          <Button variant="subtle" fullWidth mt="xs" onClick={() => setAll(true)}>
-            {words.more(needs.length - shown.length)}
-          </Button>
-        )}
       </Panel>
     </div>
   )

@@ -14,7 +14,7 @@ export const text = {
     invoiceLate: (month: string, day: string) =>
       `Comissões de ${month} · o prazo era ${day}`,
     invoiceRefused: (month: string) =>
-      `A marca devolveu a nota de ${month}. Veja o motivo e envie outra.`,
+      `Nota de ${month} devolvida. Veja o motivo e envie outra.`,
     sendInvoice: 'Enviar nota',
     payout: 'Falta sua chave Pix',
     payoutHint: (amount: string) => `Cadastre para receber ${amount}.`,
@@ -55,6 +55,7 @@ export const text = {
   goal: {
     title: 'Seu nível',
     bonusTitle: 'Seu próximo bônus',
+    bonusReached: 'Bônus garantido',
     openMission: 'Ver missão',
     more: 'Como ganhar mais',
     none: 'Sem nível ainda',
