@@ -18,6 +18,7 @@ import { lockByCourses } from './course-locks.ts'
 import { addLogos } from './logos/add-logos.ts'
 import { addMaterials } from './materials.ts'
 import { operators, type Member, members } from './people.ts'
+import { addPhotos } from './people/photos.ts'
 import { addStaff } from './people/staff.ts'
 import { products } from './products.ts'
 import { refreshStatistics } from './refresh-statistics.ts'
@@ -92,6 +93,7 @@ export async function loadDemo({ db, store, sealer, now, progress }: Parts): Pro
     await teach({ db, store, now, brandId, slug: brand.slug })
     await lockByCourses({ db, brandId, slug: brand.slug, now })
     await fillStores({ db, brandId, slug: brand.slug, now })
+    await addPhotos({ brandId }, { db, store })
   }
   for (const { brandId, brand } of shops)
     if (people.some((member) => member.brand === brand.slug))

@@ -437,6 +437,7 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   endException: may('rules.write', (x) => ({ path: { id: x.ruleId } })),
   listBoosters: may('rules.read'),
   showBooster: may('rules.read', (x) => ({ path: { id: x.boosterId } })),
+  showBoosterResult: may('rules.read', (x) => ({ path: { id: x.boosterId } })),
   createBooster: may('rules.write', {
     body: { target: 'everything', times: 2, valid_until: '2026-03-20' },
   }),

@@ -19,7 +19,7 @@ export function PhoneBar() {
   const entries = useMenu().flatMap((group) => group.entries)
   const opened = openAt === pathname
   return (
-    <nav className={classes['bar']} aria-label={text.nav.phoneLabel}>
+    <nav className={classes['bar']} aria-label={text.nav.phoneLabel} data-bottom-bar>
       {entries
         .filter(({ onPhone }) => onPhone === true)
         .map(({ to, label, icon: Glyph }) => (

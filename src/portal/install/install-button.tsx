@@ -11,16 +11,24 @@ const InstallDialog = lazy(async () => ({
   default: (await import('./install-dialog.tsx')).InstallDialog,
 }))
 
-/** Floats at the screen's corner while the portal can be installed and is not. */
-export function InstallButton() {
+/**
+ * Floats at the corner of a wide screen while the portal can be installed and is not; on a phone, where it would
+ * cover amounts, it ends the screen. `inCard`: a card of this screen offers the same.
+ */
+export function InstallButton({ inCard }: { inCard: boolean }) {
   const offered = useInstallOffered()
   const [opened, setOpened] = useState(false)
   if (!offered) return null
   return (
     <>
-      <UnstyledButton className={classes['button']} onClick={() => setOpened(true)}>
+      <UnstyledButton
+        className={classes['button']}
+        data-in-card={inCard || undefined}
+        data-keep-clear
+        onClick={() => setOpened(true)}
+      >
         <IconDeviceMobileDown aria-hidden size={22} />
-        <span className={classes['words']}>{text.open}</span>
+        {text.open}
       </UnstyledButton>
       {opened && (
         <Suspense>

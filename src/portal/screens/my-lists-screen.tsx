@@ -11,6 +11,7 @@ import { ShareSheet } from '#features/selling/sharing/portal/share-sheet.tsx'
 import { type Shared, sharedProduct } from '#features/selling/sharing/portal/shared.ts'
 
 import { ProductActions } from './product-actions.tsx'
+import { ViewSwitch } from './view-switch.tsx'
 
 /** Favourites and lists, with the catalog's products and tracked links. */
 export function MyListsScreen() {
@@ -23,15 +24,20 @@ export function MyListsScreen() {
         page={page?.value}
         onShare={setShared}
         favorites={(shown) => (
-          <ProductBrowser
-            favorites
-            {...shown}
-            filter={filter}
-            onFilter={setFilter}
-            onOpen={(product) => setShared(sharedProduct(product))}
-            corner={(product) => <Heart product={product} />}
-            actions={(product) => <ProductActions product={product} onShare={setShared} />}
-          />
+          <>
+            <ViewSwitch view={shown.view} onView={shown.onView} />
+            <ProductBrowser
+              favorites
+              {...shown}
+              filter={filter}
+              onFilter={setFilter}
+              onOpen={(product) => setShared(sharedProduct(product))}
+              corner={(product) => <Heart product={product} />}
+              actions={(product) => (
+                <ProductActions product={product} onShare={setShared} />
+              )}
+            />
+          </>
         )}
       />
       <ShareSheet shared={shared} onClose={() => setShared(null)} />

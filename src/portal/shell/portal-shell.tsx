@@ -57,16 +57,14 @@ export function PortalShell() {
         <main id="conteudo" tabIndex={-1} className={classes['content']}>
           <KeptOutlet route={route} />
         </main>
+        {!view && <InstallButton inCard={route?.name === 'home'} />}
       </div>
       {!steps && <BottomBar menu={menu} />}
       {search.dialog}
       {!view && (
-        <>
-          <InstallButton />
-          <Suspense>
-            <TermsTour />
-          </Suspense>
-        </>
+        <Suspense>
+          <TermsTour />
+        </Suspense>
       )}
     </>
   )

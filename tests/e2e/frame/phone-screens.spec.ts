@@ -29,7 +29,7 @@ async function settled(page: Page, path: string) {
 }
 
 test.describe('a notice', () => {
-  test('of success covers neither the cart button nor the bars, and is short', async ({
+  test('of success covers neither the title, the filters, the cart button nor the bars, and is short', async ({
     page,
   }) => {
     await settled(page, '/products')
@@ -45,10 +45,12 @@ test.describe('a notice', () => {
     for (const other of [
       cart,
       page.locator('[data-top-bar]'),
+      page.getByRole('heading', { level: 1 }),
+      page.getByRole('radiogroup').first(),
       page.getByRole('navigation', { name: 'Navegação principal' }),
     ])
       expect(overlap(box, await boxOf(other))).toBe(false)
-    expect(box.y).toBeLessThan(422)
+    expect(box.y).toBeGreaterThan(422)
     await expect(notice).toHaveCount(0, { timeout: 6_000 })
   })
 
@@ -70,7 +72,7 @@ test.describe('a notice', () => {
       const box = await boxOf(page.locator('.mantine-Notification-root').first())
       const cart = page.getByRole('button', { name: /^Carrinho/ }).first()
       expect(overlap(box, await boxOf(cart))).toBe(false)
-      expect(box.y).toBeLessThan(422)
+      expect(box.y).toBeGreaterThan(422)
     })
   })
 })

@@ -74,7 +74,10 @@ test('a product goes from home to WhatsApp with two taps, also without a network
 
 test.describe('who has a payment that waits', () => {
   test.use({ person: people.bruno })
-  test('finds its button and the products on the first screen', async ({ page, onPhone }) => {
+  test('finds its button and the products on the first screen', async ({
+    page,
+    onPhone,
+  }) => {
     await page.addInitScript(() =>
       localStorage.setItem('tours-seen', '["wallet","dashboard"]'),
     )

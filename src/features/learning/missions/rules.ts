@@ -62,7 +62,9 @@ const goalWords = {
 }
 
 /** Whether the sales of the period are enough: the bonus is paid once they are final. */
-export function isReached(goal: Pick<SalesGoal, 'missing_orders' | 'missing_sales'>): boolean {
+export function isReached(
+  goal: Pick<SalesGoal, 'missing_orders' | 'missing_sales'>,
+): boolean {
   return goal.missing_orders === 0 && goal.missing_sales === 0
 }
 

@@ -7,6 +7,7 @@ import {
   KeysetQuery,
 } from '#platform/contract/endpoint/keyset.ts'
 import { versionedBy, versionRefusals } from '#platform/contract/endpoint/versions.ts'
+import { Reais } from '#platform/contract/money.ts'
 import { Percent } from '#platform/contract/percent.ts'
 import { levelUnknown } from '#platform/contract/sentences.ts'
 import { Text } from '#platform/contract/text.ts'
@@ -31,6 +32,8 @@ export const BoosterView = z
     id: z.int(),
     target: BoosterTarget,
     sku: z.string().nullable(),
+    /** The name of the product; null where the catalog has none. */
+    product: z.string().nullable(),
     category: z.string().nullable(),
     level: z.string().nullable(),
     /** Percent points that are added; null where `times` is given. */
@@ -44,8 +47,8 @@ export const BoosterView = z
   })
   .meta({ id: 'CommissionBooster' })
 
-/** The state changes with the days, not by an edit. */
-const booster = versionedBy(BoosterView, ['state'])
+/** The state changes with the days, the name with the catalog: not by an edit. */
+const booster = versionedBy(BoosterView, ['state', 'product'])
 const params = z.object({
   id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER),
 })
@@ -139,6 +142,26 @@ export const showBooster = endpoint({
   params,
   response: BoosterView,
   versioned: booster,
+  refusals: { unknown_booster: unknownBooster },
+})
+
+/** What a booster has done so far: reversed commissions are not in it. */
+export const showBoosterResult = endpoint({
+  method: 'GET',
+  path: '/api/brand/v1/commission-boosters/:id/result',
+  summary: 'Mostra o que um impulso vendeu e custou',
+  description:
+    'Até 90 dias depois do último dia do impulso: pedidos aprovados mais tarde ficam fora.',
+  access: { brand: 'rules.read' },
+  params,
+  response: z.object({
+    /** How many orders have a product with the booster. */
+    orders: z.int(),
+    /** The value of those products. */
+    sold_total: Reais,
+    /** The commission of those products beyond what the rules alone would give. */
+    extra_total: Reais,
+  }),
   refusals: { unknown_booster: unknownBooster },
 })
 

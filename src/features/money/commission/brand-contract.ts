@@ -102,7 +102,7 @@ export const listRuleChanges = endpoint({
   refusals: cursorRefusals,
 })
 
-const BoosterSnapshot = BoosterView.omit({ id: true, state: true }).meta({
+const BoosterSnapshot = BoosterView.omit({ id: true, product: true, state: true }).meta({
   id: 'BoosterSnapshot',
 })
 

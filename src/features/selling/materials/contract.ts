@@ -40,6 +40,8 @@ export const listMaterials = endpoint({
       thumbnail_link: z.string().nullable(),
       /** How many files are in a folder and the folders in it; null for a file. */
       files: z.int().nullable(),
+      /** The first pictures in a folder and the folders in it, at most four; none for a file. */
+      previews: z.array(z.string()),
       updated_at: Moment,
     }),
   ).extend({

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -14,7 +15,6 @@ import type { Shared } from '#features/selling/sharing/portal/shared.ts'
 import { type StoreWords, useLeftWords } from '#features/selling/store/portal/queries.ts'
 import { StoreEditor } from '#features/selling/store/portal/store-editor.tsx'
 import { text as storeText } from '#features/selling/store/portal/text.ts'
-import { Chips } from '#platform/web/ui/choice/chips.tsx'
 import { Tabs } from '#platform/web/ui/choice/tabs.tsx'
 import { ScreenBoundary } from '#platform/web/ui/feedback/screen-boundary.tsx'
 import { PageHeader } from '#platform/web/ui/layout/page-header.tsx'
@@ -67,12 +67,12 @@ function OwnPageScreen({ part }: { part: Part }) {
   )
 }
 
-const views = ['edit', 'preview'] as const
+type View = 'edit' | 'preview'
 
 function Edited({ part }: { part: Part }) {
   const wide = useWide()
   const left = useLeftWords()
-  const [view, setView] = useState<(typeof views)[number]>('edit')
+  const [view, setView] = useState<View>('edit')
   const [typed, setTyped] = useState<StoreWords>(left)
   const [chosen, setChosen] = useState<number[] | null>(null)
   const { data: stored } = useQuery(bannersQuery)
@@ -80,14 +80,14 @@ function Edited({ part }: { part: Part }) {
   return (
     <>
       {!wide && (
-        <Chips
-          label={text.view}
-          row="fill"
-          spaced
-          chosen={view}
-          onChoose={setView}
-          options={views.map((value) => ({ value, label: text.views[value] }))}
-        />
+        <Button
+          variant="default"
+          fullWidth
+          mb="md"
+          onClick={() => setView(view === 'edit' ? 'preview' : 'edit')}
+        >
+          {text.views[view === 'edit' ? 'preview' : 'edit']}
+        </Button>
       )}
       <div className={classes['columns']}>
         <div hidden={!wide && view === 'preview'}>

@@ -1,6 +1,5 @@
 export const text = {
   parts: 'Partes da sua página',
   titles: { store: 'Textos e fotos', page: 'Banners e produtos' },
-  view: 'Editar ou ver',
-  views: { edit: 'Editar', preview: 'Ver como fica' },
+  views: { edit: 'Voltar a editar', preview: 'Ver como fica' },
 }

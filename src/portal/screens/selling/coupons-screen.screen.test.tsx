@@ -25,12 +25,20 @@ test('a person asks for a coupon once for two clicks, and reads that the brand h
   await user.type(code, 'a b')
   await user.click(screen.getByRole('button', { name: 'Enviar pedido' }))
   await screen.findByText('Use de 3 a 20 letras sem acento e números, sem espaços.')
+  // Nothing of a longer code is cut away: the person reads that it is too long.
+  await user.clear(code)
+  await user.click(code)
+  await user.paste('a'.repeat(60))
+  expect(code).toHaveProperty('value', 'A'.repeat(60))
+  await user.click(screen.getByRole('button', { name: 'Enviar pedido' }))
+  await screen.findByText('Use de 3 a 20 letras sem acento e números, sem espaços.')
   expect(network.count(requestCoupon)).toBe(0)
   await user.clear(code)
   await user.type(code, 'anapilates')
   await user.type(screen.getByLabelText(/^Por que este cupom/), 'Para as alunas')
   await user.dblClick(screen.getByRole('button', { name: 'Enviar pedido' }))
   await screen.findByText('Aguardando a marca')
+  expect(screen.getByText('Você pediu o cupom ANAPILATES.')).toBeDefined()
   expect(await world.call(ana, listMyCouponRequests)).toMatchObject({
     data: [{ wished: 'ANAPILATES', note: 'Para as alunas', state: 'waiting' }],
   })

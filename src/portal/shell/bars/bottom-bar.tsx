@@ -23,7 +23,7 @@ export function BottomBar({ menu }: { menu: MenuItem[] }) {
   const rest = menu.filter((item) => !ENTRIES.includes(item.name))
   return (
     <>
-      <nav aria-label={text.bar.label} className={classes['bar']}>
+      <nav aria-label={text.bar.label} className={classes['bar']} data-bottom-bar>
         {entries.map((item) => (
           <BarLink key={item.name} item={item} />
         ))}

@@ -12,7 +12,6 @@ import { putMission } from '../brand-contract.ts'
 import {
   showMission,
   showFinishedMission,
-  showNextGoal,
   showMissionTerms,
   sendMissionContent,
   listPublicMissions,
@@ -80,21 +79,6 @@ async function put(external_id: string, body: WireInput<typeof putOrder>['body']
 const page = (url: string) => world.rawRequest(null, { method: 'GET', url })
 
 describe('a mission of sales', () => {
-  test('is the next goal by what is nearest, and a reached one only where no other is left', async () => {
-    const [reached, far] = [`alcancada-${unique()}`, `longe-${unique()}`]
-    expectStatus(await publish(reached), 200)
-    expectStatus(await publish(far, { goal_orders: null, goal_sales: 1_000 }), 200)
-    const maria = await world.partner(brand)
-    await enroll(reached, maria)
-    for (const day of ['2026-03-09', '2026-03-10']) await order(maria, day)
-    const next = async () => (await world.call(maria, showNextGoal)).next
-    expect(await next()).toMatchObject({ slug: reached, goal: { percent: 100 } })
-
-    await enroll(far, maria)
-
-    expect(await next()).toMatchObject({ slug: far, goal: { missing_sales: 800 } })
-  })
-
   test('pays each period’s winners once, a week after it, without what was cancelled', async () => {
     const slug = `vendas-${unique()}`
     expectStatus(await publish(slug), 200)

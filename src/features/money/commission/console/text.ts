@@ -49,6 +49,12 @@ export const text = {
   },
   boosters: {
     states: { scheduled: 'Agendado', in_force: 'Valendo', ended: 'Encerrado' },
+    result: {
+      title: 'Até agora',
+      orders: 'Pedidos com o impulso',
+      sold: 'Vendido com o impulso',
+      extra: 'Custo a mais em comissões',
+    },
     new: 'Novo impulso',
     hint: 'O impulso aumenta o percentual que a regra do dia dá, até 100%. Se mais de um serve para a venda, vale o que dá mais: eles não se somam. Quem indicou não recebe impulso.',
     target: 'Vale para',

@@ -1,5 +1,5 @@
 import { ordersByExternalIds } from '#features/selling/orders/server/public.ts'
-import type { BrandId } from '#platform/contract/ids.ts'
+import type { BrandId, Id, PartnerId } from '#platform/contract/ids.ts'
 import type { Cents } from '#platform/contract/money.ts'
 import type { BasisPoints } from '#platform/contract/percent.ts'
 import { dayOf } from '#platform/contract/time/dates.ts'
@@ -11,9 +11,12 @@ import { overallPercent } from './percents.ts'
 import { commissionOfCause } from './settle-commissions.ts'
 
 export type CommissionOfCredit = {
+  orderId: Id<'shop_order'>
   orderExternalId: string
   orderCreatedAt: Date
   role: CommissionRole
+  /** Whose sale it was; null: no one's any more. */
+  sellerId: PartnerId | null
   baseCents: Cents
   percent: BasisPoints
   /** `Impulso em dobro até 30/11: 5% + 5%`; null without an extra. */
@@ -52,7 +55,12 @@ export async function commissionsOfCredits(
       if (!order || !commission) return []
       const { baseCents, lines } = commission
       const percent = overallPercent(lines)
-      const about = { orderExternalId: externalId, orderCreatedAt: order.createdAt }
+      const about = {
+        orderId: order.id,
+        orderExternalId: externalId,
+        orderCreatedAt: order.createdAt,
+        sellerId: order.partnerId,
+      }
       const boost = boostOfOrder(lines, dayOf(order.createdAt))
       return [[cause, { ...about, role, baseCents, percent, boost }] as const]
     }),

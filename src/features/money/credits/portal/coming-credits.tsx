@@ -17,6 +17,7 @@ import { text as words } from '#platform/web/ui/text.ts'
 
 import type { listReleases, PointEntry } from '../contract.ts'
 import { releaseQuery, releasesQuery } from './queries.ts'
+import { creditTitle } from './statement-lines.ts'
 import { StatementSheet } from './statement-sheet.tsx'
 import { text } from './text.ts'
 
@@ -72,11 +73,7 @@ function Credits({ day, onOpen }: CreditsProps) {
               <DayListLine
                 icon={IconShoppingBag}
                 tone="waiting"
-                title={
-                  line.external_key
-                    ? text.detail.order(line.external_key)
-                    : line.category.description
-                }
+                title={creditTitle(line)}
                 detail={line.explanation}
                 amount={<Money amountCents={line.amount} tone="waiting" />}
                 onOpen={() => onOpen(line)}

@@ -32,9 +32,11 @@ export function useStatementLines() {
   }
 }
 
-export function titleOf({ account, external_key, category }: PointEntry): string {
+/** The product or the person of a sale, else what moved the credits. */
+export function titleOf({ account, external_key, category, about }: PointEntry): string {
   if (account === 'debt') return text.statement.debt(external_key)
-  return account === 'under_analysis' ? text.statement.underAnalysis : category.description
+  if (account === 'under_analysis') return text.statement.underAnalysis
+  return aboutText(about, category) ?? category.description
 }
 
 export function iconOf({ amount }: PointEntry) {
@@ -47,11 +49,25 @@ export function toneOf({ account, amount }: PointEntry): 'in' | 'out' | 'dimmed'
   return amount > 0 ? 'in' : 'out'
 }
 
+/** A credit by its product or person, else by its order. */
+export function creditTitle(line: PointEntry): string {
+  const { about, category, external_key: order } = line
+  const named = order ? text.detail.order(order) : category.description
+  return aboutText(about, category) ?? named
+}
+
+function aboutText(about: string | null, { id }: PointEntry['category']): string | null {
+  if (about === null) return null
+  return id === creditCategories.invite.id ? text.detail.saleOf(about) : about
+}
+
 /** The order for a commission in the balance, else the explanation. */
 export function detailOf(line: PointEntry): string {
   const { sale, invite, mission } = creditCategories
   const { category, external_key: key } = line
   if (!key || line.account !== 'available') return line.explanation
+  // The protocol stands in the details.
+  if (line.payment_id) return line.explanation.replace(` ${key}`, '')
   if (category.id === mission.id) return text.detail.mission(key)
   const fromOrder = category.id === sale.id || category.id === invite.id
   return fromOrder ? text.detail.order(key) : line.explanation

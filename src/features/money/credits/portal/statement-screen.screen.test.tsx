@@ -49,7 +49,12 @@ test('a person sees a released sale with its order and opens its details', async
   await world.runJobs()
   const { user } = await browse(world, ana, STATEMENT)
 
-  await user.click(await screen.findByText(`Pedido ${id}`))
+  const line = await screen.findByRole('button', { name: new RegExp(`Pedido ${id}`) })
+  // What was sold leads, not the category.
+  expect(line.textContent).toMatch(/^Tênis/)
+  expect(screen.queryByLabelText('De')).toBeNull()
+
+  await user.click(line)
 
   const sheet = within(await screen.findByRole('dialog'))
   expect(await sheet.findByText('Lançamento')).toBeDefined()

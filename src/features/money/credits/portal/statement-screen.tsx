@@ -59,7 +59,7 @@ export function StatementScreen() {
                 <DebtNotice />
                 <Balance />
               </ScreenBoundary>
-              <StatementFiles />
+              {wide && <StatementFiles />}
             </>
           )
         }
@@ -69,6 +69,8 @@ export function StatementScreen() {
             <Lines row={row} />
           </ScreenBoundary>
         </Panel>
+        {/* On a phone below the lines, which are what the person came for. */}
+        {!wide && <StatementFiles />}
       </TwoColumns>
     </>
   )

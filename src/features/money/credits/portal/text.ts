@@ -67,6 +67,7 @@ export const text = {
     empty: 'Seu extrato começa na primeira venda liberada.',
     emptyCategory: 'Nenhum lançamento com este filtro.',
     earn: 'Como ganhar',
+    days: 'Datas',
     begin: 'De',
     end: 'Até',
     clear: 'Limpar filtro',
@@ -101,6 +102,7 @@ export const text = {
     expires: 'Expira neste dia',
     release: (day: string) => `Liberação em ${day}`,
     order: (key: string) => `Pedido ${key}`,
+    saleOf: (name: string) => `Venda de ${name}`,
     mission: (title: string) => `Prêmio da missão ${title}`,
   },
 }

@@ -1,4 +1,7 @@
-import { commissionsOfCredits } from '#features/money/commission/server/public.ts'
+import {
+  type CommissionOfCredit,
+  commissionsOfCredits,
+} from '#features/money/commission/server/public.ts'
 import {
   creditUses,
   holdsById,
@@ -17,6 +20,7 @@ import type { Tx } from '#platform/server/database/db.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
 
 import type { PointEntry } from '../contract.ts'
+import { aboutCommissions } from './about-commissions.ts'
 import { withBoost } from './explain-credits.ts'
 import {
   creditCausesOf,
@@ -115,22 +119,28 @@ export async function viewEntries(
 export async function explainLines(tx: Tx, owner: PartnerKey, lines: StatementLine[]) {
   const redemptions = lines.filter((line) => line.category === 'redemption')
   const causes = creditCausesOf(lines)
-  const [uses, holds, boosts] = await Promise.all([
+  const [uses, holds, commissions] = await Promise.all([
     creditUses(tx, owner, causes),
     holdsById(tx, owner, redemptions.map(holdIdOf)),
     commissionsOfCredits(tx, owner.brandId, causes),
   ])
-  return lines.map((line) =>
-    boosted(toStatementEntry(line, uses, holds), boosts.get(line.creditCause ?? '')),
-  )
+  const about = await aboutCommissions(tx, owner.brandId, commissions)
+  return lines.map((line) => {
+    const cause = line.creditCause ?? ''
+    const entry = toStatementEntry(line, uses, holds)
+    return told(entry, { commission: commissions.get(cause), about: about.get(cause) })
+  })
 }
 
-/** Says of a commission that a booster gave it more. */
-function boosted(
-  entry: PointEntry,
-  commission: { boost: string | null } | undefined,
-): PointEntry {
-  return { ...entry, explanation: withBoost(entry.explanation, commission?.boost) }
+type Told = { commission: CommissionOfCredit | undefined; about: string | undefined }
+
+/** Says of a commission what was sold, or by whom, and that a booster gave it more. */
+function told(entry: PointEntry, { commission, about }: Told): PointEntry {
+  return {
+    ...entry,
+    explanation: withBoost(entry.explanation, commission?.boost),
+    about: about ?? null,
+  }
 }
 
 type WaitingQuery = PageQuery & {
@@ -153,13 +163,19 @@ export async function viewWaiting(
     }),
     closingDayOf(tx, owner.brandId),
   ])
-  const boosts = await commissionsOfCredits(
+  const commissions = await commissionsOfCredits(
     tx,
     owner.brandId,
     lots.map(({ cause }) => cause),
   )
+  const about = await aboutCommissions(tx, owner.brandId, commissions)
   return toPage(
-    lots.map((lot) => boosted(toWaitingEntry(lot, now, closingDay), boosts.get(lot.cause))),
+    lots.map((lot) =>
+      told(toWaitingEntry(lot, now, closingDay), {
+        commission: commissions.get(lot.cause),
+        about: about.get(lot.cause),
+      }),
+    ),
     { ...query, total },
   )
 }

@@ -39,6 +39,7 @@ export function toStatementEntry(
     account: 'available',
     balance_after: line.balanceAfterCents,
     explanation: explainMovement({ ...line, externalKey: key, outcome: hold?.state }),
+    about: null,
     ...useOf(line, uses),
   }
 }
@@ -64,6 +65,7 @@ export function toTakenBackEntry(movement: OtherMovement): PointEntry {
     points_canceled: null,
     balance_after: null,
     explanation: explainTakenBack(movement),
+    about: null,
   }
 }
 
@@ -125,6 +127,7 @@ function toLotEntry(lot: Lot) {
     account: lot.releasedAt ? ('available' as const) : ('under_analysis' as const),
     points_canceled: null,
     balance_after: null,
+    about: null,
   }
 }
 

@@ -78,6 +78,7 @@ export const text = {
     openCommission: 'Comissões em aberto',
     orders: (count: number) => (count === 1 ? '1 pedido' : `${count} pedidos`),
     monthOf: (count: number) => (count === 1 ? '1 pagamento' : `${count} pagamentos`),
+    nonePaid: 'Nada pago ainda',
     all: 'Ver todos os resgates',
   },
   closure: {

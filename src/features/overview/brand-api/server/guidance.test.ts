@@ -194,6 +194,11 @@ describe('the drive of materials', () => {
         { kind: 'file', name: 'logo.png', content_type: 'image/png' },
       ],
     })
+    // The folder shows the picture that is two folders below.
+    const [preview, ...more] = top.data[0]?.previews ?? []
+    expect(more).toEqual([])
+    const small = await bytesAt(preview)
+    expect(await sharp(small.rawPayload).metadata()).toMatchObject({ width: 320 })
     const campaigns = await world.call(ana, listMaterials, {
       query: { directory_id: top.data[0]?.id },
     })

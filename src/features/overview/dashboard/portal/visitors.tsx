@@ -27,7 +27,9 @@ export function Visitors() {
     (day) => ({ day, current: 0, past: 0 }),
   )
   const periodText =
-    data.value === 0 ? text.noVisitors : comparisonText(
+    data.value === 0
+      ? text.noVisitors
+      : comparisonText(
           data.feeling,
           String(Math.abs(data.range.current.quantity - data.range.past.quantity)),
         )

@@ -73,11 +73,12 @@ function Network({ partnerId, invite }: NetworkProps) {
         <Text className={classes['inviter'] ?? ''}>{text.invitedBy(inviter.nome)}</Text>
       )}
       {depths.length > 0 && (
-        <Panel title={text.depths}>
+        <Panel title={text.depths} narrow>
           <DepthTable depths={depths} />
         </Panel>
       )}
       <Panel
+        narrow
         title={own ? text.members : text.membersOf(partner.nome)}
         aside={own && members.length > 0 && invite}
       >

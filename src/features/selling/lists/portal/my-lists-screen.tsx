@@ -31,11 +31,12 @@ type MyListsScreenProps = {
   onShare: (shared: SharedProducts) => void
 }
 
-const tabs = ['all_products', 'category', 'company', 'lists'] as const
+const tabs = ['products', 'lists'] as const
 
 /** A partner's favourites in groups, and the lists made of them. */
 export function MyListsScreen({ page, favorites, onShare }: MyListsScreenProps) {
-  const [tab, setTab] = useState<(typeof tabs)[number]>('all_products')
+  const [tab, setTab] = useState<(typeof tabs)[number]>('products')
+  const [view, setView] = useState<Grouping>('all_products')
   const { ids, pending } = useFavorites()
   const online = useOnline()
   return (
@@ -59,8 +60,8 @@ export function MyListsScreen({ page, favorites, onShare }: MyListsScreenProps) 
             <Lists onShare={onShare} />
           ) : (
             favorites({
-              view: tab,
-              onView: setTab,
+              view,
+              onView: setView,
               shows: ({ product_id }) => ids.has(product_id),
               empty: <NoFavorites />,
             })

@@ -4,9 +4,7 @@ export const text = {
   title: 'Meus favoritos',
   tabs: 'O que mostrar',
   tab: {
-    all_products: 'Todos',
-    category: 'Categorias',
-    company: 'Marcas',
+    products: 'Produtos',
     lists: 'Listas',
   },
   like: (name: string) => `Favoritar ${name}`,

@@ -103,11 +103,29 @@ function Trail({ trail }: { trail: { id: number; name: string }[] }) {
   )
 }
 
+/** Two rows of two fill the picture of a folder. */
+const TILES = 4
+
+/** Its first pictures, so that a folder is known without opening it. */
 function Folder({ folder }: { folder: Material }) {
+  const several = folder.previews.length === TILES
   return (
     <Link to={`/materials?folder=${folder.id}`} className={classes['item']}>
-      <span className={classes['picture']}>
-        <IconFolder aria-hidden size={44} stroke={1.5} />
+      <span className={classes['picture']} data-several={several || undefined}>
+        {folder.previews.length === 0 ? (
+          <IconFolder aria-hidden size={44} stroke={1.5} />
+        ) : (
+          folder.previews
+            .slice(0, several ? TILES : 1)
+            .map((link) => (
+              <img key={link} src={link} alt="" loading="lazy" width={320} height={320} />
+            ))
+        )}
+        {folder.previews.length > 0 && (
+          <span className={classes['sign']}>
+            <IconFolder aria-hidden size={20} stroke={1.75} />
+          </span>
+        )}
       </span>
       <span className={classes['words']}>
         <VisuallyHidden>{text.open}</VisuallyHidden>

@@ -66,6 +66,34 @@ export async function filesIn(
   return new Map(rows.map(({ root, files }) => [root, files]))
 }
 
+const MOST_PREVIEWS = 4
+
+/** The thumbnails of the first files in each of these folders, and in the folders in them: at most four each. */
+export async function previewsIn(
+  tx: Tx,
+  brandId: BrandId,
+  folderIds: number[],
+): Promise<Map<number, string[]>> {
+  if (folderIds.length === 0) return new Map()
+  const { rows } = await sql<{ root: number; keys: string[] }>`
+    with recursive inside as (
+      select id as root, id from material_folder
+      where brand_id = ${brandId} and id = any(${folderIds}::integer[])
+      union all
+      select inside.root, f.id from material_folder f
+      join inside on f.parent_id = inside.id where f.brand_id = ${brandId}
+    ), numbered as (
+      select inside.root, m.thumbnail_key,
+        row_number() over (partition by inside.root order by m.name, m.id) as nth
+      from inside
+      join material m on m.brand_id = ${brandId} and m.folder_id = inside.id
+      where m.thumbnail_key is not null
+    )
+    select root, array_agg(thumbnail_key order by nth) as keys from numbered
+    where nth <= ${MOST_PREVIEWS} group by root`.execute(tx)
+  return new Map(rows.map(({ root, keys }) => [root, keys]))
+}
+
 /** The folders from the top to this one; null where the brand has no such folder. */
 export async function trailTo(
   tx: Tx,

@@ -11,6 +11,7 @@ import {
   type Listed,
   materialOfBrand,
   materialsOfBrand,
+  previewsIn,
   shelfPage,
   type ShelfRow,
   trailTo,
@@ -23,11 +24,14 @@ const materialPages = keysetById('materials')
 /** Long enough to look through a folder and download from it. */
 const LINK_SECONDS = 60 * 60
 
+/** What is in each folder, by its id. */
+type Inside = { files: Map<number, number>; previews: Map<number, string[]> }
+
 export function materialRoutes(server: Server, store: FileStore): void {
   const linkTo = (key: string | null) =>
     key === null ? null : store.readUrl(key, { expiresInSeconds: LINK_SECONDS })
 
-  const view = async (row: ShelfRow, files: Map<number, number>) => ({
+  const view = async (row: ShelfRow, inside: Inside) => ({
     id: row.id,
     kind: row.kind,
     name: row.name,
@@ -35,7 +39,15 @@ export function materialRoutes(server: Server, store: FileStore): void {
     size: row.sizeBytes,
     link: await linkTo(row.fileKey),
     thumbnail_link: await linkTo(row.thumbnailKey),
-    files: row.kind === 'directory' ? (files.get(row.id) ?? 0) : null,
+    files: row.kind === 'directory' ? (inside.files.get(row.id) ?? 0) : null,
+    previews:
+      row.kind === 'directory'
+        ? await Promise.all(
+            (inside.previews.get(row.id) ?? []).map((key) =>
+              store.readUrl(key, { expiresInSeconds: LINK_SECONDS }),
+            ),
+          )
+        : [],
     updated_at: row.updatedAt,
   })
 
@@ -80,8 +92,11 @@ export function materialRoutes(server: Server, store: FileStore): void {
     if (!trail) return refuse('unknown_directory')
     const { rows, total } = await shelfPage(tx, place, { page, perPage: per_page })
     const folders = rows.filter(({ kind }) => kind === 'directory').map(({ id }) => id)
-    const files = await filesIn(tx, viewer.brandId, folders)
-    const data = await Promise.all(rows.map((row) => view(row, files)))
+    const [files, previews] = await Promise.all([
+      filesIn(tx, viewer.brandId, folders),
+      previewsIn(tx, viewer.brandId, folders),
+    ])
+    const data = await Promise.all(rows.map((row) => view(row, { files, previews })))
     return { ...toPage(data, { page, per_page, total }), trail }
   })
 }

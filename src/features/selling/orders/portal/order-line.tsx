@@ -4,14 +4,15 @@ import { Link } from 'react-router'
 
 import { useClosesCommissions } from '#features/program/identity/portal/queries.ts'
 import { cents, formatCents } from '#platform/contract/money.ts'
-import { dayOf, formatDay } from '#platform/contract/time/dates.ts'
+import { addDays, type Day, dayOf, formatDay } from '#platform/contract/time/dates.ts'
 import { useMoneyVisible } from '#platform/web/money-visibility.ts'
 import { DayListLine } from '#platform/web/ui/lists/day-list-line.tsx'
 import { Money } from '#platform/web/ui/lists/money.tsx'
 import { StatusWord } from '#platform/web/ui/lists/status-badge.tsx'
+import { useNow } from '#platform/web/use-now.ts'
 
 import type { Order } from '../contract.ts'
-import { claimOf, isSale } from '../rules.ts'
+import { claimOf, isSale, productsText } from '../rules.ts'
 import { orderTones } from './order-tones.ts'
 import { text } from './text.ts'
 
@@ -22,6 +23,7 @@ type OrderLineProps = { order: Order; onOpen: () => void }
 /** One sale: what was sold, its state and next step, and what it brings the partner. */
 export function OrderLine({ order, onOpen }: OrderLineProps) {
   const closes = useClosesCommissions()
+  const today = dayOf(useNow())
   return (
     <>
       <DayListLine
@@ -31,7 +33,7 @@ export function OrderLine({ order, onOpen }: OrderLineProps) {
         detail={
           <>
             <StatusWord label={order.status_description} tone={orderTones[order.status]} />
-            <span className={classes['next']}>{nextStep(order, closes)}</span>
+            <span className={classes['next']}>{nextStep(order, { closes, today })}</span>
           </>
         }
         amount={<Earned order={order} />}
@@ -51,9 +53,8 @@ export function OrderLine({ order, onOpen }: OrderLineProps) {
   )
 }
 
-export function titleOf({ items: [first, ...others], external_id: number }: Order): string {
-  const name = first?.name ?? number
-  return others.length === 0 ? name : text.withOthers(name, others.length)
+export function titleOf({ items, external_id: number }: Order): string {
+  return productsText(items) ?? number
 }
 
 /** The commission, or what is expected; zero for a sale that brings nothing. */
@@ -82,13 +83,17 @@ function Sold({ order: { commission, expected, total } }: { order: Order }) {
 }
 
 /** Who acts next on a waiting sale, or the day of its release; nothing once it is settled. */
-function nextStep({ status, commission, expected }: Order, closes: boolean): string {
+function nextStep(
+  { status, commission, expected }: Order,
+  { closes, today }: { closes: boolean; today: Day },
+): string {
   // Closings have their own dates, which the order's sheet shows.
   const release =
     !closes && commission?.state === 'under_analysis' ? commission.release_at : null
   if (release !== null) return text.releasedOn(formatDay(dayOf(release)))
   if (status !== 'pen' && status !== 'apv') return ''
-  return status === 'apv' && expected && !closes
-    ? text.releasedAfter(expected.release_days)
+  // Where the brand invoices today.
+  return expected && !closes
+    ? text.expectedFrom(status, formatDay(addDays(today, expected.release_days)))
     : text.waitsFor[status]
 }

@@ -6,7 +6,7 @@ import { Link, useSearchParams } from 'react-router'
 import type { Output } from '#platform/contract/endpoint/endpoint.ts'
 import { cents } from '#platform/contract/money.ts'
 import { type Cycle, cycleOn } from '#platform/contract/time/cycle.ts'
-import { dayOf, daysBetween, formatDay } from '#platform/contract/time/dates.ts'
+import { type Day, dayOf, daysBetween, formatDay } from '#platform/contract/time/dates.ts'
 import { useOpenRow } from '#platform/web/navigation/use-open-row.ts'
 import { Chips } from '#platform/web/ui/choice/chips.tsx'
 import { EmptyState } from '#platform/web/ui/feedback/empty-state.tsx'
@@ -63,7 +63,7 @@ export function SalesScreen() {
         }
         options={offered.map((value) => ({ value, label: text.periods[value] }))}
       />
-      {cycle && <CycleNote cycle={cycle} />}
+      <PeriodNote period={period} cycle={cycle} />
       {companyId !== 'all' && (
         <Text c="dimmed" size="sm" mb="md">
           {text.oneCompany}{' '}
@@ -79,16 +79,27 @@ export function SalesScreen() {
   )
 }
 
-/** The brand's current sales cycle, and its remaining days. */
-function CycleNote({ cycle }: { cycle: Cycle }) {
+type PeriodNoteProps = { period: SalesPeriod; cycle: Cycle | null }
+
+/** The days of the chosen period; of the brand's sales cycle, the remaining days too. */
+function PeriodNote({ period, cycle }: PeriodNoteProps) {
   const today = dayOf(useNow())
-  const { begin, end } = cycleOn(cycle, today)
-  const left = text.cycleLeft(daysBetween(today, end).length - 1)
   return (
     <Text c="dimmed" size="sm" mb="md">
-      {text.cycle(formatDay(begin), formatDay(end), left)}
+      {period === 'cycle' && cycle ? cycleText(cycle, today) : daysText(period, today)}
     </Text>
   )
+}
+
+function cycleText(cycle: Cycle, today: Day): string {
+  const { begin, end } = cycleOn(cycle, today)
+  const left = text.cycleLeft(daysBetween(today, end).length - 1)
+  return text.cycle(formatDay(begin), formatDay(end), left)
+}
+
+function daysText(period: SalesPeriod, today: Day): string {
+  const { begin, end } = daysOf(period, today)
+  return text.days(formatDay(begin), formatDay(end))
 }
 
 type SalesProps = {

@@ -14,6 +14,8 @@ function otherText(status: Order['status'], orders: number): string {
     : `${orders} pedidos ${otherNames[status].more}`
 }
 
+const waitsFor = { pen: 'Falta o pagamento do cliente', apv: 'Falta a marca faturar' }
+
 export const text = {
   title: 'Vendas',
   total: 'Vendas no período',
@@ -32,8 +34,6 @@ export const text = {
   },
   expected: 'Prevista',
   sold: (amount: string) => `Venda ${amount}`,
-  withOthers: (name: string, others: number) =>
-    others === 1 ? `${name} e mais 1 produto` : `${name} e mais ${others} produtos`,
   askForReview: 'Pedir revisão',
   other: (status: Order['status'], orders: number, amount: string) =>
     `${otherText(status, orders)}: ${amount}`,
@@ -49,6 +49,7 @@ export const text = {
   },
   cycle: (begin: string, end: string, left: string) =>
     `Ciclo de vendas de ${begin} a ${end}: ${left}.`,
+  days: (begin: string, end: string) => `De ${begin} a ${end}`,
   cycleLeft: (days: number) => {
     if (days === 0) return 'hoje é o último dia'
     return days === 1 ? 'falta 1 dia' : `faltam ${days} dias`
@@ -59,13 +60,10 @@ export const text = {
   oneCompany: 'Vendas da marca escolhida no filtro do início.',
   everyCompany: 'Ver as de todas as marcas',
   releasedOn: (day: string) => `Comissão em ${day}`,
-  /** Who acts next on a waiting sale. */
-  /** What brings the commission of an approved sale, and when. */
-  releasedAfter: (days: number) => {
-    const after = days === 1 ? '1 dia depois' : `${days} dias depois`
-    return `Falta a marca faturar; comissão ${after}`
-  },
-  waitsFor: { pen: 'Falta o pagamento do cliente', apv: 'Falta a marca faturar' },
+  /** Who acts next on a waiting sale, and the first day on which the commission may come. */
+  expectedFrom: (waiting: 'pen' | 'apv', day: string) =>
+    `${waitsFor[waiting]} · comissão a partir de ${day}`,
+  waitsFor,
   sheet: {
     title: 'Pedido',
     unknown: 'Não encontramos esta venda.',

@@ -257,7 +257,7 @@ test('a person sees the page with what is typed before it is saved', async ({
   const page = await browse(world, ana, STORE)
   await page.user.type(await title(), 'Achados de sexta')
 
-  await page.user.click(screen.getByRole('radio', { name: 'Ver como fica' }))
+  await page.user.click(screen.getByRole('button', { name: 'Ver como fica' }))
 
   await waitFor(() => expect(previewed()).toContain('Achados de sexta'))
   expect((await storeOf(world, ana)).title).toBe('')
@@ -272,7 +272,7 @@ test('a person who changes the part keeps what was typed, in the preview too', a
 
   await page.user.click(screen.getByRole('tab', { name: 'Banners e produtos' }))
   await screen.findByRole('heading', { level: 1, name: 'Minha página' })
-  await page.user.click(await screen.findByRole('radio', { name: 'Ver como fica' }))
+  await page.user.click(await screen.findByRole('button', { name: 'Ver como fica' }))
 
   await waitFor(() => expect(previewed()).toContain('Achados'))
   await page.user.click(screen.getByRole('tab', { name: 'Textos e fotos' }))

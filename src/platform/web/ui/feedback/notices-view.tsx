@@ -27,19 +27,18 @@ export function NoticesView() {
   )
 }
 
-/** At the top right of the screen; on phones across it and clear of its buttons. */
+/** At the lower right of the screen; on phones across it, above the bar and clear of buttons. */
 export function drawNotice({ message, kind, action, stays }: Notice): void {
   const failed = kind === 'error'
   const Glyph = failed ? IconExclamationCircle : IconCheck
   const confirms = !failed && action === undefined
-  if (onPhone()) placeNotices()
-  else document.documentElement.style.removeProperty('--notices-top')
+  placeNotices()
   const id = notifications.show({
     // A confirmation does not block taps on the buttons behind it.
     ...(confirms && onPhone() && { style: { pointerEvents: 'none' } }),
     color: failed ? 'red' : 'blue',
     icon: <Glyph aria-hidden size={20} />,
-    position: onPhone() ? 'top-center' : 'top-right',
+    position: onPhone() ? 'bottom-center' : 'bottom-right',
     autoClose: stays === true ? false : confirms ? CONFIRMATION_MS : NOTICE_MS,
     role: failed ? 'alert' : 'status',
     message:

@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest'
 
-import { clearTop } from './place-notices.ts'
+import { clearEdge } from './place-notices.ts'
 
-const phone = { from: 64, height: 844 }
+const phone = { from: 748, height: 844 }
 
 test.each([
-  ['an empty screen', [], 64],
-  ['the cart button below the header', [{ top: 72, bottom: 118 }], 126],
-  ['a button further down', [{ top: 200, bottom: 246 }], 64],
+  ['an empty screen', [], 748],
+  ['a button above the bar', [{ top: 690, bottom: 740 }], 682],
+  ['a button further up', [{ top: 500, bottom: 546 }], 748],
   [
-    'buttons one below the other',
+    'buttons one above the other',
     [
-      { top: 130, bottom: 176 },
-      { top: 72, bottom: 118 },
+      { top: 580, bottom: 630 },
+      { top: 690, bottom: 740 },
     ],
-    184,
+    572,
   ],
-  ['a button that was scrolled away', [{ top: -80, bottom: -34 }], 64],
-  ['a screen full of buttons', [{ top: 60, bottom: 430 }], 64],
-])('a notice on %s does not cover it', (_, taken, top) => {
-  expect(clearTop(taken, phone)).toBe(top)
+  ['a button below the screen', [{ top: 900, bottom: 950 }], 748],
+  ['a screen full of buttons', [{ top: 400, bottom: 740 }], 748],
+])('a notice on %s does not cover it', (_, taken, edge) => {
+  expect(clearEdge(taken, phone)).toBe(edge)
 })

@@ -1,15 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from 'react-router'
 
 import { ObjectHistory } from '#features/program/audit/console/object-history.tsx'
-import { queryClient } from '#platform/web/api/query-client.ts'
+import { formatCents } from '#platform/contract/money.ts'
+import { endpointQuery, queryClient } from '#platform/web/api/query-client.ts'
 import type { Versioned } from '#platform/web/console/forms/use-versioned-edit.ts'
 import { VersionedLoad } from '#platform/web/console/forms/versioned-load.tsx'
 import { useBrandPath, useMay } from '#platform/web/console/member.ts'
 import { notifySuccess } from '#platform/web/notices.ts'
 import { PageHeader } from '#platform/web/ui/layout/page-header.tsx'
 import { Panel } from '#platform/web/ui/layout/panel.tsx'
+import { DescriptionList } from '#platform/web/ui/lists/description-list.tsx'
 
-import { showBooster } from '../../booster-contract.ts'
+import { showBooster, showBoosterResult } from '../../booster-contract.ts'
 import { text } from '../text.ts'
 import { EditBooster } from './edit-booster.tsx'
 import { EndBooster } from './end-booster.tsx'
@@ -24,6 +27,24 @@ export function BoosterScreen() {
         <LoadedBooster key={id} current={current} reload={reload} />
       )}
     </VersionedLoad>
+  )
+}
+
+/** What it sold and cost so far. */
+function Result({ id }: { id: number }) {
+  const { data } = useQuery(endpointQuery(showBoosterResult, { params: { id } }))
+  if (data === undefined) return null
+  const words = text.boosters.result
+  return (
+    <Panel title={words.title}>
+      <DescriptionList
+        facts={[
+          { label: words.orders, value: String(data.orders) },
+          { label: words.sold, value: formatCents(data.sold_total) },
+          { label: words.extra, value: formatCents(data.extra_total) },
+        ]}
+      />
+    </Panel>
   )
 }
 
@@ -55,6 +76,7 @@ function LoadedBooster({ current, reload }: LoadedProps) {
           <EndBooster booster={booster} version={current.version} onDone={done} />
         </Panel>
       )}
+      {booster.state !== 'scheduled' && <Result id={booster.id} />}
       <ObjectHistory object={`commission_booster:${booster.id}`} />
     </>
   )

@@ -3,6 +3,7 @@ import { expect, test as plain } from 'vitest'
 import { addDays, dayOf } from '#platform/contract/time/dates.ts'
 import { worldForFile } from '#tests/support/fixtures.ts'
 import { browseConsole, screen, within } from '#tests/support/screens/browse-console.tsx'
+import { publishProduct } from '#tests/support/steps/products.ts'
 import type { TestBrand } from '#tests/support/world.ts'
 
 import { createBooster, endBooster, listBoosters } from '../../booster-contract.ts'
@@ -44,6 +45,29 @@ test('a booster is published once, after its effect was seen', async ({ brand })
   within(table).getByText('+2,5%')
   const { data } = await world.call(brand, listBoosters)
   expect(data).toMatchObject([{ added_percent: 2.5, valid_until: inDays(3) }])
+})
+
+test('a booster names its product and says what it sold and cost', async ({ brand }) => {
+  const { sku, name } = await publishProduct(world, brand)
+  const { id } = await world.call(brand, createBooster, {
+    body: { target: 'everything', added_percent: 5, valid_until: inDays(3) },
+  })
+  const ana = await world.partner(brand)
+  await world.order(brand, ana, { reais: 200 })
+  const person = await world.staff(brand)
+  await browseConsole(world, person, `/regras/impulsos/${id}`)
+  const result = within(
+    (await screen.findByRole('heading', { name: 'Até agora' })).closest('section') ??
+      document.body,
+  )
+  result.getByText(/^R\$\s200,00$/)
+  result.getByText(/^R\$\s10,00$/)
+
+  const own = await world.call(brand, createBooster, {
+    body: { target: 'product', sku, times: 2, valid_until: inDays(3) },
+  })
+  await browseConsole(world, person, `/regras/impulsos/${own.id}`)
+  await screen.findByRole('heading', { level: 1, name: `Produto ${name} (${sku})` })
 })
 
 test('a booster in force can only be ended', async ({ brand }) => {

@@ -103,12 +103,15 @@ export function comparedOf(typed: TypedBooster): Compared | null {
   return { booster: { target, ...of, ...whole } }
 }
 
-type BoosterTerms = Omit<Booster, 'id' | 'state'>
+type BoosterTerms = Omit<Booster, 'id' | 'product' | 'state'>
+type Named = BoosterTerms & { product?: string | null }
 
 /** `Categoria Kits`, `Tudo`. */
-export function boosterTarget(booster: BoosterTerms): string {
-  const { target } = booster
-  const name = booster.category ?? booster.level ?? booster.sku ?? ''
+/** What the booster is for; a product by its name, with its code beside it. */
+export function boosterTarget(booster: Named): string {
+  const { target, sku, product } = booster
+  const code = product && sku ? `${product} (${sku})` : sku
+  const name = booster.category ?? booster.level ?? code ?? ''
   return name === ''
     ? text.boosters.targets[target]
     : `${text.boosters.targets[target]} ${name}`

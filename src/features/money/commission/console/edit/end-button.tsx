@@ -26,7 +26,7 @@ export function EndButton({ act, question, send, onDone }: EndButtonProps) {
     <>
       <Button
         mt="md"
-        variant="subtle"
+        variant="default"
         color="red"
         loading={ending.isPending}
         onClick={() => (question === null ? ending.mutate() : setAsking(true))}

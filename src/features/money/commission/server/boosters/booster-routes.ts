@@ -19,6 +19,7 @@ import {
   viewBooster,
   viewBoosters,
 } from './booster-views.ts'
+import { boosterResult } from './booster-result.ts'
 import {
   changeBooster,
   createBooster,
@@ -53,6 +54,12 @@ export function boosterRoutes(server: Server): void {
     const { brandId } = viewer
     const booster = await boosterById(tx, brandId, params.id)
     return booster ? viewBooster(tx, { brandId, booster }, now) : refuse('unknown_booster')
+  })
+
+  serve(server, contract.showBoosterResult, async ({ params, viewer, tx }) => {
+    const { brandId } = viewer
+    const booster = await boosterById(tx, brandId, params.id)
+    return booster ? boosterResult(tx, { brandId, booster }) : refuse('unknown_booster')
   })
 
   serve(server, contract.createBooster, async ({ body, ...call }) => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 
 import { levelsOf } from '#features/people/partners/server/public.ts'
+import { productNames } from '#features/selling/catalog/server/public.ts'
 import type { BrandId } from '#platform/contract/ids.ts'
 import { type Day, dayOf } from '#platform/contract/time/dates.ts'
 import type { Tx } from '#platform/server/database/db.ts'
@@ -47,13 +48,21 @@ export async function viewBoosters(
   now: Date,
 ): Promise<z.output<typeof BoosterView>[]> {
   const hasLevel = boosters.some(({ levelId }) => levelId !== null)
-  const levels = hasLevel ? await levelsOf(tx, brandId) : []
+  const [levels, products] = await Promise.all([
+    hasLevel ? levelsOf(tx, brandId) : [],
+    productNames(
+      tx,
+      brandId,
+      boosters.flatMap(({ sku }) => sku ?? []),
+    ),
+  ])
   const names = new Map(levels.map(({ id, name }) => [id, name]))
   const today = dayOf(now)
   return boosters.map((booster) => ({
     id: booster.id,
     target: booster.target,
     sku: booster.sku,
+    product: products.get(booster.sku ?? '') ?? null,
     category: booster.category,
     level: booster.levelId === null ? null : (names.get(booster.levelId) ?? null),
     added_percent: booster.addedPercent,

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 
 import type { Day } from '#platform/contract/time/dates.ts'
 import { FoldRow } from '#platform/web/ui/lists/fold-row.tsx'
@@ -17,14 +17,16 @@ type MonthsProps = {
 
 /** Each month with its total; a touch opens its payments. */
 export function Months({ payments, onMore, loadingMore }: MonthsProps) {
+  const months = byMonth(payments)
   return (
     <div>
-      {byMonth(payments).map(({ month, totalCents, count, payments: own }) => (
+      {months.length === 0 && <Text c="dimmed">{text.payments.nonePaid}</Text>}
+      {months.map(({ month, totalCents, count, payments: own }) => (
         <FoldRow
           key={month}
           title={monthName(month)}
-          note={text.payments.monthOf(count)}
-          amount={<Money amountCents={totalCents} />}
+          note={count === 0 ? text.payments.nonePaid : text.payments.monthOf(count)}
+          amount={count > 0 && <Money amountCents={totalCents} />}
         >
           <ul>
             {own.map((payment) => (

@@ -121,19 +121,26 @@ export function mergePayments(pages: { payments: Payment[] }[]): Payment[] {
 
 export type Period = { month: Day; totalCents: Cents; count: number; payments: Payment[] }
 
-/** Groups payments by month; the total includes only those that were paid. */
+/**
+ * Groups payments by month; the total includes only those that were paid. A month that has only commissions
+ * still to be paid is left out: they have their own list.
+ */
 export function byMonth(payments: Payment[]): Period[] {
   const months = new Map<string, Payment[]>()
   for (const payment of payments) {
     const month = dayOf(payment.createdAt).slice(0, 7)
     months.set(month, [...(months.get(month) ?? []), payment])
   }
-  return [...months].map(([month, own]) => ({
-    month: `${month}-01`,
-    totalCents: sumCents(own.filter(counts).map(({ amountCents }) => amountCents)),
-    count: own.filter(counts).length,
-    payments: own,
-  }))
+  return [...months]
+    .map(([month, own]) => ({
+      month: `${month}-01`,
+      totalCents: sumCents(own.filter(counts).map(({ amountCents }) => amountCents)),
+      count: own.filter(counts).length,
+      payments: own,
+    }))
+    .filter(
+      ({ count, payments: own }) => count > 0 || own.some(({ kind }) => kind === 'reward'),
+    )
 }
 
 function counts(payment: Payment): boolean {

@@ -2,10 +2,12 @@ import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 
 import { useClosesCommissions } from '#features/program/identity/portal/queries.ts'
-import { addDays, type Day, dayOf, formatDay } from '#platform/contract/time/dates.ts'
+import { addDays, type Day, dayOf } from '#platform/contract/time/dates.ts'
 import { Panel } from '#platform/web/ui/layout/panel.tsx'
+import { dayTitle } from '#platform/web/ui/lists/group-by-day.ts'
 import { Money } from '#platform/web/ui/lists/money.tsx'
 import { textButton } from '#platform/web/ui/text-button.ts'
+import { text as shared } from '#platform/web/ui/text.ts'
 import { useNow } from '#platform/web/use-now.ts'
 
 import type { Incoming } from '../../contract.ts'
@@ -55,6 +57,6 @@ export function IncomingMoney({ incoming }: { incoming: Incoming[] }) {
 }
 
 function dayName(day: Day, today: Day): string {
-  if (day === today) return words.today
-  return day === addDays(today, 1) ? words.tomorrow : formatDay(day)
+  // As in the wallet, so that the same day has one name.
+  return day === addDays(today, 1) ? words.tomorrow : dayTitle(day, today, shared)
 }

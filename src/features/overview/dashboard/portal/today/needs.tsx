@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import {
   IconClockExclamation,
   IconFileInvoice,
@@ -15,6 +14,7 @@ import { formatCents } from '#platform/contract/money.ts'
 import { type Day, dayOf, formatDay } from '#platform/contract/time/dates.ts'
 import { useMoneyVisible } from '#platform/web/money-visibility.ts'
 import { Panel } from '#platform/web/ui/layout/panel.tsx'
+import { useWide } from '#platform/web/ui/layout/use-wide.ts'
 import { textButton } from '#platform/web/ui/text-button.ts'
 import { useNow } from '#platform/web/use-now.ts'
 
@@ -27,14 +27,13 @@ const words = text.needs
 const SHOWN = 3
 /** On a phone the products to share stay in sight below. */
 const SHOWN_ON_PHONE = 1
-const WIDE = '(width >= 64em)'
 
 /** What keeps the person's money or sales waiting, each with the one button that solves it. */
 export function Needs({ needs }: { needs: Need[] }) {
   const visible = useMoneyVisible()
   const [all, setAll] = useState(false)
   const today = dayOf(useNow())
-  const first = useMediaQuery(WIDE) ? SHOWN : SHOWN_ON_PHONE
+  const first = useWide() ? SHOWN : SHOWN_ON_PHONE
   if (needs.length === 0) return null
   const shown = all ? needs : needs.slice(0, first)
   return (

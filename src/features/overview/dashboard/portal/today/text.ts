@@ -41,7 +41,6 @@ export const text = {
     title: 'Dinheiro a caminho',
     all: 'Ver tudo',
     allLabel: 'Ver tudo: dinheiro a caminho',
-    today: 'Hoje',
     tomorrow: 'Amanhã',
     kinds: { release: 'Créditos liberados', payment: 'Pagamento de comissões' },
     later: (days: number) => (days === 1 ? 'e mais 1 dia' : `e mais ${days} dias`),

@@ -50,7 +50,6 @@ export function CouponRequestForm({ onClose }: { onClose: () => void }) {
           label={words.code}
           description={words.codeHint}
           required
-          maxLength={20}
           autoComplete="off"
           autoCapitalize="characters"
           {...form.getInputProps('wished')}

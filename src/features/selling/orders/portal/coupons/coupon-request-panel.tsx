@@ -75,11 +75,8 @@ function Waiting({ request }: { request: OwnCouponRequest }) {
   })
   return (
     <>
-      <StatusBadge
-        label={words.waiting}
-        tone="waiting"
-        sentence={words.waitingFor(request.wished)}
-      />
+      <Text className={classes['wished'] ?? ''}>{words.waitingFor(request.wished)}</Text>
+      <StatusBadge label={words.waiting} tone="waiting" sentence={words.waitingHint} />
       <Button
         {...textButton('start')}
         disabled={!online}

@@ -1,0 +1,38 @@
+import type { CommissionOfCredit } from '#features/money/commission/server/public.ts'
+import { partnerNames } from '#features/people/partners/server/public.ts'
+import { productsText } from '#features/selling/orders/rules.ts'
+import { itemsOf } from '#features/selling/orders/server/public.ts'
+import type { BrandId } from '#platform/contract/ids.ts'
+import type { Tx } from '#platform/server/database/db.ts'
+
+/**
+ * What each commission is about, by the cause of its credit: the products of the partner's own sale, or the name
+ * of the person of the network who sold.
+ */
+export async function aboutCommissions(
+  tx: Tx,
+  brandId: BrandId,
+  commissions: ReadonlyMap<string, CommissionOfCredit>,
+): Promise<Map<string, string>> {
+  const own = [...commissions.values()].filter(({ role }) => role === 'PRI')
+  const others = [...commissions.values()].filter(({ role }) => role !== 'PRI')
+  const sellers = others.flatMap(({ sellerId }) => sellerId ?? [])
+  const [items, names] = await Promise.all([
+    itemsOf(
+      tx,
+      brandId,
+      own.map(({ orderId }) => orderId),
+    ),
+    partnerNames.byId(tx, brandId, [...new Set(sellers)]),
+  ])
+  const itemsOfOrder = Map.groupBy(items, ({ orderId }) => orderId)
+  return new Map(
+    [...commissions].flatMap(([cause, { role, orderId, sellerId }]) => {
+      const about =
+        role === 'PRI'
+          ? productsText(itemsOfOrder.get(orderId) ?? [])
+          : (names.get(sellerId ?? 0)?.name ?? null)
+      return about === null ? [] : [[cause, about] as const]
+    }),
+  )
+}
