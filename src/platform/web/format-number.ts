@@ -5,11 +5,6 @@ export function formatPoints(points: number): string {
   return `${percent.format(points / 100)}%`
 }
 
-/** `12,5%`, of a plain percent; without its sign. */
-export function formatPercent(value: number): string {
-  return `${percent.format(Math.abs(value))}%`
-}
-
 const decimal = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 })
 
 /** `12 KB`, `1,4 MB`. */

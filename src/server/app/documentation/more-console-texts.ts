@@ -64,7 +64,6 @@ export const moreConsoleTexts = {
   'orders:integer': 'Quantos pedidos entram na soma.',
   sold_total: 'O valor dos produtos vendidos com o impulso.',
   extra_total: 'A comissão além do que as regras dariam sem o impulso.',
-  previews: 'As primeiras imagens da pasta, no máximo quatro.',
   other_batch_id: 'O lote do outro pagamento do mesmo valor; nulo se não há.',
   other_name: 'O nome da outra pessoa do achado; nulo se não há.',
   other_reference: 'A referência do outro pagamento do mesmo valor; nula se não há.',

@@ -243,20 +243,6 @@ test('a person sees on which day the next money arrives', async ({ world, brand,
   expect(screen.queryByRole('heading', { name: 'Precisa de você' })).toBeNull()
 })
 
-test('what is under analysis is said once: by the balance, not by the commissions too', async ({
-  world,
-  brand,
-  ana,
-}) => {
-  await world.order(brand, ana, { reais: 80 })
-  await browse(world, ana, HOME)
-  await inPanel('Comissões', (panel) => {
-    panel.getByText(/Tudo o que está em análise é de vendas do período\.$/)
-    expect(panel.queryByText(/R\$\s8,00/)).toBeNull()
-  })
-  expect(await screen.findAllByText(/R\$\s8,00 em análise/)).toHaveLength(1)
-})
-
 test('a person folds a widget, and it stays folded', async ({ world, ana }) => {
   const { user } = await browse(world, ana, HOME)
   const fold = () => screen.findByRole('button', { name: 'Pedidos', expanded: true })

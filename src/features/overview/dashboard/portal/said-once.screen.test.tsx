@@ -1,0 +1,63 @@
+import { expect } from 'vitest'
+
+import { approvePartner } from '#features/overview/brand-api/contract.ts'
+import { joinBrand } from '#features/people/memberships/contract.ts'
+import { test } from '#tests/support/fixtures.ts'
+import { browse, screen, waitFor, within } from '#tests/support/screens/browse.tsx'
+
+const HOME = '/dashboard'
+
+const panel = async (title: string) => {
+  const heading = await screen.findByRole('heading', { level: 2, name: title })
+  const section = heading.closest('section')
+  if (section === null) throw new Error(`${title} is in no panel`)
+  return within(section)
+}
+
+test('what is under analysis is said once: by the balance, not by the commissions too', async ({
+  world,
+  brand,
+  ana,
+}) => {
+  await world.order(brand, ana, { reais: 80 })
+  await browse(world, ana, HOME)
+  await waitFor(async () => {
+    const commissions = await panel('Comissões')
+    commissions.getByText(/Tudo o que está em análise é de vendas do período\.$/)
+    expect(commissions.queryByText(/R\$\s8,00/)).toBeNull()
+  })
+  expect(await screen.findAllByText(/R\$\s8,00 em análise/)).toHaveLength(1)
+})
+
+test('of several brands, the one on the screen shows no balance again, and their list is folded', async ({
+  world,
+  ana,
+}) => {
+  const other = await world.brand()
+  await world.call(ana, joinBrand, { body: { parent_slug: other.slug } })
+  await world.call(other, approvePartner, { params: { slug: ana.slug } })
+  const { user } = await browse(world, ana, HOME)
+  await waitFor(async () =>
+    expect((await panel('Suas marcas')).getAllByText(/^Saldo de/)).toHaveLength(1),
+  )
+
+  await user.click(
+    await screen.findByRole('button', { name: 'Onde você já está', expanded: false }),
+  )
+
+  await screen.findByRole('button', { name: `Detalhes de ${other.slug}` })
+})
+
+test('the sales are compared with the period before by the amount itself', async ({
+  world,
+  brand,
+  ana,
+}) => {
+  await world.order(brand, ana, { reais: 80 })
+  world.clock.advanceDays(15)
+  await world.order(brand, ana, { reais: 50 })
+  await browse(world, ana, HOME)
+  await waitFor(async () =>
+    (await panel('Pedidos')).getByText(/^R\$\s30,00 a menos que no período anterior$/),
+  )
+})
