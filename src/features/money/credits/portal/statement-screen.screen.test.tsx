@@ -58,7 +58,7 @@ test('a person sees a released sale with its order and opens its details', async
 
   const sheet = within(await screen.findByRole('dialog'))
   expect(await sheet.findByText('Lançamento')).toBeDefined()
-  expect(sheet.getAllByText(/R\$\s100,00/).length).toBeGreaterThan(0)
+  expect((await sheet.findAllByText(/R\$\s100,00/)).length).toBeGreaterThan(0)
 })
 
 test('a person whose sale was returned after the redemption reads what is owed and why', async ({

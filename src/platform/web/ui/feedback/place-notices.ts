@@ -34,7 +34,7 @@ export function placeNotices(): void {
   const { innerHeight: height, innerWidth: width, visualViewport: seen } = window
   const bar = document.querySelector('[data-bottom-bar]')?.getBoundingClientRect()
   const foot = bar !== undefined && bar.height > 0 ? bar.top - RAISED : height
-  const aboveKeyboard = seen === null ? height : seen.offsetTop + seen.height
+  const aboveKeyboard = seen ? seen.offsetTop + seen.height : height
   const taken = [...document.querySelectorAll(TAKEN)]
     .map((element) => element.getBoundingClientRect())
     .filter((box) => box.width > 0 && box.height > 0 && box.right > width - NOTICE_WIDTH)
