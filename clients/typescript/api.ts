@@ -1109,6 +1109,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/brand/v1/commission-boosters/{id}/result": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Mostra o que um impulso vendeu e custou
+         * @description Até 90 dias depois do último dia do impulso: pedidos aprovados mais tarde ficam fora.
+         *
+         *     Exige a permissão `rules.read`.
+         */
+        get: operations["showBoosterResult"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/brand/v1/commission-changes": {
         parameters: {
             query?: never;
@@ -8893,6 +8915,7 @@ export interface components {
             id: number;
             /** @description O nome do nível. */
             level: string | null;
+            product: string | null;
             /** @description O código do produto na loja. */
             sku: string | null;
             /**
@@ -17508,6 +17531,14 @@ export interface components {
             /** @description O número do pedido HTTP (protocolo); nulo em trabalhos do sistema. */
             request_id: string | null;
         };
+        ShowBoosterResultAnswer: {
+            /** @description A comissão além do que as regras dariam sem o impulso. */
+            extra_total: number;
+            /** @description Quantos pedidos entram na soma. */
+            orders: number;
+            /** @description O valor dos produtos vendidos com o impulso. */
+            sold_total: number;
+        };
         ShowBrandChecklistAnswer: {
             /** @description Os itens, na ordem. */
             items: components["schemas"]["ChecklistEntry"][];
@@ -21454,6 +21485,7 @@ export type Shop = components['schemas']['Shop'];
 export type ShopEvent = components['schemas']['ShopEvent'];
 export type ShopPostback = components['schemas']['ShopPostback'];
 export type ShowAuditLineAnswer = components['schemas']['ShowAuditLineAnswer'];
+export type ShowBoosterResultAnswer = components['schemas']['ShowBoosterResultAnswer'];
 export type ShowBrandChecklistAnswer = components['schemas']['ShowBrandChecklistAnswer'];
 export type ShowBrandCourseAnswer = components['schemas']['ShowBrandCourseAnswer'];
 export type ShowBrandFaqAnswer = components['schemas']['ShowBrandFaqAnswer'];
@@ -25739,6 +25771,69 @@ export interface operations {
              *     `ends_before_it_begins`: O fim vem antes do começo.
              *     `only_earlier`: Só dá para encerrar antes: o último dia já é {value}.
              */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    showBoosterResult: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description O identificador do objeto. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShowBoosterResultAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `rules.read`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unknown_booster`: Impulso não encontrado. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `invalid_input`: Confira os dados enviados. */
             422: {
                 headers: {
                     [name: string]: unknown;
