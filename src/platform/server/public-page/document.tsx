@@ -63,7 +63,11 @@ export function publicPage(contents: Contents): Page {
         <header className="bar">
           <div>
             <a href={home}>
-              {look.logo ? <img src={look.logo} alt={look.name} /> : <span>{look.name}</span>}
+              {look.logo ? (
+                <img src={look.logo} alt={look.name} />
+              ) : (
+                <span>{look.name}</span>
+              )}
             </a>
           </div>
         </header>

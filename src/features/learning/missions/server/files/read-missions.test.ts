@@ -60,7 +60,7 @@ test('the demo’s file shows the format', () => {
     return `: ${day}T00:00:00-03:00`
   })
   const { missions, problems } = readMissions(dated)
-  expect([missions.length, problems]).toEqual([9, []])
+  expect([missions.length, problems]).toEqual([10, []])
 })
 
 test('an unknown key is refused with its name and line, at any level', () => {

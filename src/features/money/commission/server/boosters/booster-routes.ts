@@ -13,13 +13,13 @@ import type { VersionCheck } from '#platform/server/writes/versions.ts'
 import * as contract from '../../booster-contract.ts'
 import type { RuleEditor } from '../rules/rule-changes.ts'
 import { lockRules } from '../rules/stored-rules.ts'
+import { boosterResult } from './booster-result.ts'
 import {
   boosterPages,
   boostersOfBrand,
   viewBooster,
   viewBoosters,
 } from './booster-views.ts'
-import { boosterResult } from './booster-result.ts'
 import {
   changeBooster,
   createBooster,
