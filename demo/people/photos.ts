@@ -8,10 +8,10 @@ import { Refusal } from '#platform/server/refusal.ts'
 
 import { viewerOf } from '../activity/viewer-of.ts'
 
-type Face = { skin: string; hair: string; shirt: string; wall: string; long: boolean }
+type Portrait = { skin: string; hair: string; shirt: string; wall: string; long: boolean }
 
 /** Who of the demo has a photo, at each of their brands. */
-const faces: Record<string, Face> = {
+const portraits: Record<string, Portrait> = {
   ana: { skin: '#C98F6B', hair: '#3A2420', shirt: '#A8485E', wall: '#F3D9CF', long: true },
   'mari-ribeiro': {
     skin: '#8D5B3E',
@@ -44,7 +44,7 @@ export async function addPhotos(
   { db, store }: { db: Db; store: FileStore },
 ): Promise<void> {
   const found = await inScope(db, brandId, async (tx) => {
-    const ids = await partnersBySlug(tx, brandId, Object.keys(faces))
+    const ids = await partnersBySlug(tx, brandId, Object.keys(portraits))
     return Promise.all(
       [...ids].map(async ([slug, partnerId]) => ({
         slug,
@@ -53,10 +53,10 @@ export async function addPhotos(
     )
   })
   for (const { slug, partner } of found) {
-    const face = faces[slug]
-    if (!face || !partner) continue
+    const portrait = portraits[slug]
+    if (!portrait || !partner) continue
     const viewer = viewerOf({ brandId, partnerId: partner.id, userId: partner.userId })
-    const photo = new File([new Uint8Array(await draw(face))], `${slug}.png`, {
+    const photo = new File([new Uint8Array(await draw(portrait))], `${slug}.png`, {
       type: 'image/png',
     })
     const changed = await changePhoto(viewer, photo, {
@@ -67,7 +67,7 @@ export async function addPhotos(
   }
 }
 
-function draw({ skin, hair, shirt, wall, long }: Face): Promise<Buffer> {
+function draw({ skin, hair, shirt, wall, long }: Portrait): Promise<Buffer> {
   const behind = long
     ? `<path d="M100 250 C80 90 320 90 300 250 L310 330 L90 330 Z" fill="${hair}"/>`
     : ''

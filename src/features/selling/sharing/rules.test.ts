@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { messageToSave, messageWith, saidReason } from './rules.ts'
+import { messageToSave, messageWith, reasonShown } from './rules.ts'
 
 const LINK = 'https://aliado.test/r/bcdf2345'
 
@@ -27,7 +27,7 @@ describe('the sent message', () => {
 test('the strip calls one product the best seller, and each other reason is said', () => {
   const reasons = ['shared', 'own_sales', 'own_sales', 'newest', 'newest'] as const
   const products = reasons.map((reason) => ({ reason }))
-  expect(products.map((_, at) => saidReason(products, at))).toEqual([
+  expect(products.map((_, at) => reasonShown(products, at))).toEqual([
     'shared',
     'own_sales',
     null,

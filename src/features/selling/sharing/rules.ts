@@ -1,7 +1,7 @@
 type Reasoned<Reason> = { reason: Reason }
 
 /** Why a product stands in the strip, where it is said: only one product is what sells best. */
-export function saidReason<Reason extends string>(
+export function reasonShown<Reason extends string>(
   products: readonly Reasoned<Reason>[],
   at: number,
 ): Reason | null {

@@ -128,14 +128,23 @@ export async function explainLines(tx: Tx, owner: PartnerKey, lines: StatementLi
   return lines.map((line) => {
     const cause = line.creditCause ?? ''
     const entry = toStatementEntry(line, uses, holds)
-    return told(entry, { commission: commissions.get(cause), about: about.get(cause) })
+    return withCommission(entry, {
+      commission: commissions.get(cause),
+      about: about.get(cause),
+    })
   })
 }
 
-type Told = { commission: CommissionOfCredit | undefined; about: string | undefined }
+type Commissioned = {
+  commission: CommissionOfCredit | undefined
+  about: string | undefined
+}
 
 /** Says of a commission what was sold, or by whom, and that a booster gave it more. */
-function told(entry: PointEntry, { commission, about }: Told): PointEntry {
+function withCommission(
+  entry: PointEntry,
+  { commission, about }: Commissioned,
+): PointEntry {
   return {
     ...entry,
     explanation: withBoost(entry.explanation, commission?.boost),
@@ -171,7 +180,7 @@ export async function viewWaiting(
   const about = await aboutCommissions(tx, owner.brandId, commissions)
   return toPage(
     lots.map((lot) =>
-      told(toWaitingEntry(lot, now, closingDay), {
+      withCommission(toWaitingEntry(lot, now, closingDay), {
         commission: commissions.get(lot.cause),
         about: about.get(lot.cause),
       }),

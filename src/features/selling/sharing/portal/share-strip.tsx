@@ -9,7 +9,7 @@ import { formatCents } from '#platform/contract/money.ts'
 import { queryClient } from '#platform/web/api/query-client.ts'
 
 import type { ToShare } from '../contract.ts'
-import { saidReason } from '../rules.ts'
+import { reasonShown } from '../rules.ts'
 import { shareMessagesQuery, toShareQuery } from './queries.ts'
 import { salePrice } from './sale-price.ts'
 import { type Shared, sharedProduct } from './shared.ts'
@@ -34,7 +34,7 @@ export function ShareStrip() {
           <li key={product.id}>
             <Item
               product={product}
-              reason={saidReason(all, at)}
+              reason={reasonShown(all, at)}
               onShare={() => setShared(sharedProduct(product))}
             />
           </li>

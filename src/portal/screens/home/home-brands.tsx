@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 
+import { overviewQuery } from '#features/overview/dashboard/portal/queries.ts'
+import { useFoldedWidgets } from '#features/overview/dashboard/portal/use-folded-widgets.ts'
 import { Brands } from '#features/people/memberships/portal/brands.tsx'
-
-import { overviewQuery } from './queries.ts'
-import { useFoldedWidgets } from './use-folded-widgets.ts'
 
 /** The person's brands on the home: folded at first where their figures are listed above. */
 export function HomeBrands() {
