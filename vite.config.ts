@@ -59,7 +59,7 @@ export default defineConfig({
             },
             {
               name: 'home-below',
-              test: /overview\/dashboard\/portal\/(?!line-drawing|celebration\/celebration-card|welcome\/(?:[\w-]+-dialog|portal-tour))[\w/-]+\.tsx$|sharing\/portal\/share-strip\.tsx$|portal\/(?:brands|home-missions|dashboard-banners|blocked-payments|account-sync|terms-tour)\.tsx$/,
+              test: /overview\/dashboard\/portal\/(?!line-drawing|widgets\/share-message|celebration\/celebration-card|welcome\/(?:[\w-]+-dialog|portal-tour))[\w/-]+\.tsx$|sharing\/portal\/share-strip\.tsx$|portal\/(?:brands|home-missions|dashboard-banners|blocked-payments|account-sync|terms-tour)\.tsx$/,
               priority: 3,
             },
             // Code that several screens share: most of them, or some. (Priorities are whole

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
-import { messageToSave, messageWith, reasonShown } from './rules.ts'
+import { messageToSave, messageWith } from './rules.ts'
+import { reasonShown } from './strip-reason.ts'
 
 const LINK = 'https://aliado.test/r/bcdf2345'
 

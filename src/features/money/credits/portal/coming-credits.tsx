@@ -16,8 +16,8 @@ import { Money } from '#platform/web/ui/lists/money.tsx'
 import { text as words } from '#platform/web/ui/text.ts'
 
 import type { listReleases, PointEntry } from '../contract.ts'
+import { creditTitle } from './credit-title.ts'
 import { releaseQuery, releasesQuery } from './queries.ts'
-import { creditTitle } from './statement-lines.ts'
 import { StatementSheet } from './statement-sheet.tsx'
 import { text } from './text.ts'
 

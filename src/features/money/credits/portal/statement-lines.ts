@@ -5,6 +5,7 @@ import { useDeferredValue } from 'react'
 import { creditCategories } from '#features/money/ledger/rules.ts'
 
 import type { PointEntry } from '../contract.ts'
+import { aboutText } from './credit-title.ts'
 import { statementQuery } from './queries.ts'
 import { text } from './text.ts'
 import { useStatementFilter } from './use-statement-filter.ts'
@@ -47,18 +48,6 @@ export function iconOf({ amount }: PointEntry) {
 export function toneOf({ account, amount }: PointEntry): 'in' | 'out' | 'dimmed' {
   if (account === 'under_analysis') return 'dimmed'
   return amount > 0 ? 'in' : 'out'
-}
-
-/** A credit by its product or person, else by its order. */
-export function creditTitle(line: PointEntry): string {
-  const { about, category, external_key: order } = line
-  const named = order ? text.detail.order(order) : category.description
-  return aboutText(about, category) ?? named
-}
-
-function aboutText(about: string | null, { id }: PointEntry['category']): string | null {
-  if (about === null) return null
-  return id === creditCategories.invite.id ? text.detail.saleOf(about) : about
 }
 
 /** The order for a commission in the balance, else the explanation. */

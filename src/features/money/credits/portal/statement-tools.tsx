@@ -1,7 +1,7 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 
 import { Chips } from '#platform/web/ui/choice/chips.tsx'
 import { useWide } from '#platform/web/ui/layout/use-wide.ts'
@@ -9,17 +9,22 @@ import { Money } from '#platform/web/ui/lists/money.tsx'
 
 import { categoriesQuery, type StatementFilter } from './queries.ts'
 import { text } from './text.ts'
-import { isFiltered, useStatementFilter } from './use-statement-filter.ts'
+import { useStatementFilter } from './use-statement-filter.ts'
 
 import classes from './statement-screen.module.css'
 
 const words = text.statement
 
+// Its fields are not needed before a person asks for them on a phone.
+const StatementDays = lazy(async () => ({
+  default: (await import('./statement-days.tsx')).StatementDays,
+}))
+
 type StatementToolsProps = { listed: StatementFilter }
 
 /** The filter of the statement: one row on a phone. */
 export function StatementTools({ listed }: StatementToolsProps) {
-  const { filter, choose, clear } = useStatementFilter()
+  const { filter, choose } = useStatementFilter()
   const wide = useWide()
   // On a phone the fields would push the first line out of sight.
   const [opened, setOpened] = useState<boolean | null>(null)
@@ -59,27 +64,9 @@ export function StatementTools({ listed }: StatementToolsProps) {
         )}
       </div>
       {(wide || open) && (
-        <div className={classes['period']}>
-          <TextInput
-            type="date"
-            label={words.begin}
-            value={filter.begin ?? ''}
-            max={filter.end}
-            onChange={(event) => choose('begin', event.currentTarget.value)}
-          />
-          <TextInput
-            type="date"
-            label={words.end}
-            value={filter.end ?? ''}
-            min={filter.begin}
-            onChange={(event) => choose('end', event.currentTarget.value)}
-          />
-          {isFiltered(filter) && (
-            <Button variant="subtle" onClick={clear}>
-              {words.clear}
-            </Button>
-          )}
-        </div>
+        <Suspense fallback={<div className={classes['days']} />}>
+          <StatementDays />
+        </Suspense>
       )}
     </div>
   )

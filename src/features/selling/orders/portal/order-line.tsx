@@ -12,7 +12,8 @@ import { StatusWord } from '#platform/web/ui/lists/status-badge.tsx'
 import { useNow } from '#platform/web/use-now.ts'
 
 import type { Order } from '../contract.ts'
-import { claimOf, isSale, productsText } from '../rules.ts'
+import { productsText } from '../products-text.ts'
+import { claimOf, isSale } from '../rules.ts'
 import { orderTones } from './order-tones.ts'
 import { text } from './text.ts'
 

@@ -9,7 +9,7 @@ import { formatCents } from '#platform/contract/money.ts'
 import { queryClient } from '#platform/web/api/query-client.ts'
 
 import type { ToShare } from '../contract.ts'
-import { reasonShown } from '../rules.ts'
+import { reasonShown } from '../strip-reason.ts'
 import { shareMessagesQuery, toShareQuery } from './queries.ts'
 import { salePrice } from './sale-price.ts'
 import { type Shared, sharedProduct } from './shared.ts'

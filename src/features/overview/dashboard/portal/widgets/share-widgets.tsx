@@ -1,14 +1,13 @@
-import { Button, Text, Textarea } from '@mantine/core'
-import { IconCopy, IconExternalLink, IconShare3 } from '@tabler/icons-react'
+import { Button, Text } from '@mantine/core'
+import { IconCopy, IconExternalLink } from '@tabler/icons-react'
 import { useSuspenseQueries, useSuspenseQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 
 import { sessionQuery } from '#features/program/identity/portal/queries.ts'
 import { couponGives, isUsable } from '#features/selling/orders/coupon-rules.ts'
 import { couponsQuery } from '#features/selling/orders/portal/queries.ts'
 import { copyText } from '#platform/web/copy-text.ts'
-import { shareText } from '#platform/web/share-text.ts'
 import { IconButton } from '#platform/web/ui/layout/icon-button.tsx'
 import { Panel } from '#platform/web/ui/layout/panel.tsx'
 import { textButton } from '#platform/web/ui/text-button.ts'
@@ -20,39 +19,19 @@ import { text } from './text.ts'
 
 import classes from './widgets.module.css'
 
+// Folded at first: the field is loaded when it is opened.
+const ShareMessage = lazy(async () => ({
+  default: (await import('./share-message.tsx')).ShareMessage,
+}))
+
 /** The brand's link with an editable message, shared with one tap. */
 export function Share() {
   const { data } = useSuspenseQuery(spreadQuery)
-  const [message, setMessage] = useState(data.text)
-  const words = text.share
   return (
-    <Panel title={words.title}>
-      <Textarea
-        label={words.message}
-        value={message}
-        maxLength={500}
-        autosize
-        minRows={2}
-        onChange={(event) => setMessage(event.currentTarget.value)}
-      />
-      <div className={classes['pair']}>
-        <Button
-          leftSection={<IconShare3 aria-hidden size={18} />}
-          onClick={() => void shareText(`${message.trim()} ${data.link}`.trim())}
-        >
-          {words.send}
-        </Button>
-        <Button
-          variant="default"
-          leftSection={<IconCopy aria-hidden size={18} />}
-          onClick={() => void copyText(data.link)}
-        >
-          {words.copy}
-        </Button>
-        <Button component={Link} to="/share-products" {...textButton('start')}>
-          {words.pick}
-        </Button>
-      </div>
+    <Panel title={text.share.title}>
+      <Suspense>
+        <ShareMessage spread={data} />
+      </Suspense>
     </Panel>
   )
 }
