@@ -23,7 +23,7 @@ export function InstallButton({ inCard }: { inCard: boolean }) {
     <>
       <UnstyledButton
         className={classes['button']}
-        data-in-card={inCard || undefined}
+        data-in-card={inCard}
         data-keep-clear
         onClick={() => setOpened(true)}
       >

@@ -5,7 +5,6 @@ import { useDeferredValue } from 'react'
 import { creditCategories } from '#features/money/ledger/rules.ts'
 
 import type { PointEntry } from '../contract.ts'
-import { aboutText } from './credit-title.ts'
 import { statementQuery } from './queries.ts'
 import { text } from './text.ts'
 import { useStatementFilter } from './use-statement-filter.ts'
@@ -37,7 +36,7 @@ export function useStatementLines() {
 export function titleOf({ account, external_key, category, about }: PointEntry): string {
   if (account === 'debt') return text.statement.debt(external_key)
   if (account === 'under_analysis') return text.statement.underAnalysis
-  return aboutText(about, category) ?? category.description
+  return about ?? category.description
 }
 
 export function iconOf({ amount }: PointEntry) {

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { IconCalendar } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 
@@ -55,7 +54,6 @@ export function StatementTools({ listed }: StatementToolsProps) {
           <Button
             variant="default"
             radius="xl"
-            leftSection={<IconCalendar aria-hidden size={18} />}
             aria-expanded={open}
             onClick={() => setOpened(!open)}
           >

@@ -102,7 +102,6 @@ export const text = {
     expires: 'Expira neste dia',
     release: (day: string) => `Liberação em ${day}`,
     order: (key: string) => `Pedido ${key}`,
-    saleOf: (name: string) => `Venda de ${name}`,
     mission: (title: string) => `Prêmio da missão ${title}`,
   },
 }

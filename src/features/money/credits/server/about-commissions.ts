@@ -5,9 +5,11 @@ import { itemsOf } from '#features/selling/orders/server/public.ts'
 import type { BrandId } from '#platform/contract/ids.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 
+import { text } from './text.ts'
+
 /**
- * What each commission is about, by the cause of its credit: the products of the partner's own sale, or the name
- * of the person of the network who sold.
+ * What each commission is about, by the cause of its credit: the products of the partner's own sale, or whose
+ * sale of the network it was.
  */
 export async function aboutCommissions(
   tx: Tx,
@@ -31,8 +33,12 @@ export async function aboutCommissions(
       const about =
         role === 'PRI'
           ? productsText(itemsOfOrder.get(orderId) ?? [])
-          : (names.get(sellerId ?? 0)?.name ?? null)
+          : saleText(names.get(sellerId ?? 0)?.name)
       return about === null ? [] : [[cause, about] as const]
     }),
   )
+}
+
+function saleText(name: string | undefined): string | null {
+  return name === undefined ? null : text.saleOf(name)
 }

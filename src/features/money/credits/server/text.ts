@@ -34,6 +34,8 @@ export const text = {
   outside: 'Fora do saldo no período',
   columns: { when: 'Hora', what: 'Lançamento', amount: 'Valor', balance: 'Saldo' },
   daySum: (amount: string) => `Total do dia: ${amount}`,
+  /** A sale of a person of the network. */
+  saleOf: (name: string) => `Venda de ${name}`,
   none: 'Nenhum lançamento neste período.',
   page: (page: number, of: number) => `Página ${page} de ${of}`,
 }

@@ -4,12 +4,12 @@ import { Link } from 'react-router'
 
 import { useClosesCommissions } from '#features/program/identity/portal/queries.ts'
 import { cents, formatCents } from '#platform/contract/money.ts'
-import { addDays, type Day, dayOf, formatDay } from '#platform/contract/time/dates.ts'
+import { addDays, dayOf, formatDay } from '#platform/contract/time/dates.ts'
 import { useMoneyVisible } from '#platform/web/money-visibility.ts'
 import { DayListLine } from '#platform/web/ui/lists/day-list-line.tsx'
+import { currentDay } from '#platform/web/ui/lists/group-by-day.ts'
 import { Money } from '#platform/web/ui/lists/money.tsx'
 import { StatusWord } from '#platform/web/ui/lists/status-badge.tsx'
-import { useNow } from '#platform/web/use-now.ts'
 
 import type { Order } from '../contract.ts'
 import { productsText } from '../products-text.ts'
@@ -24,7 +24,6 @@ type OrderLineProps = { order: Order; onOpen: () => void }
 /** One sale: what was sold, its state and next step, and what it brings the partner. */
 export function OrderLine({ order, onOpen }: OrderLineProps) {
   const closes = useClosesCommissions()
-  const today = dayOf(useNow())
   return (
     <>
       <DayListLine
@@ -34,7 +33,7 @@ export function OrderLine({ order, onOpen }: OrderLineProps) {
         detail={
           <>
             <StatusWord label={order.status_description} tone={orderTones[order.status]} />
-            <span className={classes['next']}>{nextStep(order, { closes, today })}</span>
+            <span className={classes['next']}>{nextStep(order, closes)}</span>
           </>
         }
         amount={<Earned order={order} />}
@@ -84,10 +83,7 @@ function Sold({ order: { commission, expected, total } }: { order: Order }) {
 }
 
 /** Who acts next on a waiting sale, or the day of its release; nothing once it is settled. */
-function nextStep(
-  { status, commission, expected }: Order,
-  { closes, today }: { closes: boolean; today: Day },
-): string {
+function nextStep({ status, commission, expected }: Order, closes: boolean): string {
   // Closings have their own dates, which the order's sheet shows.
   const release =
     !closes && commission?.state === 'under_analysis' ? commission.release_at : null
@@ -95,6 +91,6 @@ function nextStep(
   if (status !== 'pen' && status !== 'apv') return ''
   // Where the brand invoices today.
   return expected && !closes
-    ? text.expectedFrom(status, formatDay(addDays(today, expected.release_days)))
+    ? text.expectedFrom(status, formatDay(addDays(currentDay(), expected.release_days)))
     : text.waitsFor[status]
 }
