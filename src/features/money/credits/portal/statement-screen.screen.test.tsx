@@ -100,7 +100,7 @@ test('a person filters by days without entries and clears the filter', async ({
   const { user } = await browse(world, rich, `${STATEMENT}?begin=2020-01-01&end=2020-01-31`)
   expect(await screen.findByText('Nenhum lançamento com este filtro.')).toBeDefined()
 
-  await user.click(screen.getByRole('button', { name: 'Limpar filtro' }))
+  await user.click(await screen.findByRole('button', { name: 'Limpar filtro' }))
 
   await waitFor(() =>
     expect(screen.queryByText('Nenhum lançamento com este filtro.')).toBeNull(),

@@ -1,6 +1,6 @@
 import type { CommissionOfCredit } from '#features/money/commission/server/public.ts'
 import { partnerNames } from '#features/people/partners/server/public.ts'
-import { productsText } from '#features/selling/orders/products-text.ts'
+import { productsText } from '#features/selling/orders/event/products-text.ts'
 import { itemsOf } from '#features/selling/orders/server/public.ts'
 import type { BrandId } from '#platform/contract/ids.ts'
 import type { Tx } from '#platform/server/database/db.ts'

@@ -12,7 +12,7 @@ import { Money } from '#platform/web/ui/lists/money.tsx'
 import { StatusWord } from '#platform/web/ui/lists/status-badge.tsx'
 
 import type { Order } from '../contract.ts'
-import { productsText } from '../products-text.ts'
+import { productsText } from '../event/products-text.ts'
 import { claimOf, isSale } from '../rules.ts'
 import { orderTones } from './order-tones.ts'
 import { text } from './text.ts'
