@@ -54,25 +54,17 @@ export function useProfileForm<Values extends Typed>(options: Options<Values>) {
     }),
   })
   const read = JSON.stringify(initial)
-  // The first answer may be an older copy: the server's answer replaces fields that were
-  // not edited.
+  // The first answer may be an older copy: the server's replaces fields that were not edited.
   const showRead = useEffectEvent(() => {
     if (draft.restored || form.isDirty()) return
     form.setInitialValues(initial)
     form.setValues(initial)
   })
   useEffect(() => showRead(), [read])
-  const restoring = useMutation({
-    mutationFn: ({ body }: { before: Values; body: z.output<typeof ProfileChange> }) =>
-      call(updateProfile, { body }),
-    onSuccess: async (_answer, { before }) => {
-      form.setValues(before)
-      form.resetDirty()
-      draft.clear()
-      await refreshAfter(updateProfile)
-      announce(text.undone)
-    },
-    onError: (error) => notifyProblem(sentencesOf(error).join(' ')),
+  const undoOf = useUndo(options, (before) => {
+    form.setValues(before)
+    form.resetDirty()
+    draft.clear()
   })
   const save = useMutation({
     mutationFn: async (values: Values) => {
@@ -92,10 +84,7 @@ export function useProfileForm<Values extends Typed>(options: Options<Values>) {
       draft.clear()
       form.resetDirty()
       await refreshAfter(updateProfile)
-      // A step of the registration leads on, and money has its own proof: neither is undone.
-      const undo =
-        onSaved === undefined && proof === undefined ? undoOf(initial) : undefined
-      notifySuccess(words.done, undo)
+      notifySuccess(words.done, undoOf(initial))
       onSaved?.()
     },
     onError: (error, values) => {
@@ -109,14 +98,6 @@ export function useProfileForm<Values extends Typed>(options: Options<Values>) {
     },
   })
 
-  /** How the values from before are saved again; undefined where they were not complete. */
-  function undoOf(before: Values) {
-    const body = ProfileChange.safeParse(toChange(before)).data
-    const missing = missingOf(before, options.required ?? {})
-    if (body === undefined || Object.keys(missing).length > 0) return undefined
-    return { label: shared.undo, run: () => restoring.mutate({ before, body }) }
-  }
-
   function discard() {
     draft.clear()
     form.setValues(initial)
@@ -129,6 +110,31 @@ export function useProfileForm<Values extends Typed>(options: Options<Values>) {
     discard,
     saving: save.isPending,
     submit: form.onSubmit((values) => save.mutate(values), focusFirst),
+  }
+}
+
+/** The button that saves the values from before again; undefined where they were not complete. */
+function useUndo<Values extends Typed>(
+  { toChange, required = {}, onSaved, proof }: Options<Values>,
+  show: (before: Values) => void,
+) {
+  const restoring = useMutation({
+    mutationFn: ({ body }: { before: Values; body: z.output<typeof ProfileChange> }) =>
+      call(updateProfile, { body }),
+    onSuccess: async (_answer, { before }) => {
+      show(before)
+      await refreshAfter(updateProfile)
+      announce(text.undone)
+    },
+    onError: (error) => notifyProblem(sentencesOf(error).join(' ')),
+  })
+  return (before: Values) => {
+    // A step of the registration leads on, and money has its own proof: neither is undone.
+    if (onSaved !== undefined || proof !== undefined) return undefined
+    const body = ProfileChange.safeParse(toChange(before)).data
+    const missing = missingOf(before, required)
+    if (body === undefined || Object.keys(missing).length > 0) return undefined
+    return { label: shared.undo, run: () => restoring.mutate({ before, body }) }
   }
 }
 
