@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 /** Tests of raw HTTP: malformed requests, the access of every address, hostile input. */
 const ABOUT_HTTP =
-  /^tests\/(?:chaos\/|ha\/|release\/|fuzz\.test|support\/fuzz\/|batch\.test|idempotency\.test|access-matrix|served|tampering|limits|support\/servers\/fake-|client\.test|traces\.test|raw-addresses)|^src\/platform\/|^src\/portal\/|^src\/server\/readiness\.test|^src\/server\/app\/(?:operations\.test|guides\/|own-domain\/)|^src\/features\/program\/settings\/server\/domain\//
+  /^tests\/(?:chaos\/|ha\/|pitr\/|upgrade\/|release\/|fuzz\.test|support\/fuzz\/|batch\.test|idempotency\.test|access-matrix|served|tampering|limits|support\/servers\/fake-|client\.test|traces\.test|raw-addresses)|^src\/platform\/|^src\/portal\/|^src\/server\/readiness\.test|^src\/server\/app\/(?:operations\.test|guides\/|own-domain\/)|^src\/features\/program\/settings\/server\/domain\//
 
 /** The address of an external service, which no contract of ours describes. */
 const EXTERNAL: Record<string, number> = {

@@ -8915,6 +8915,7 @@ export interface components {
             id: number;
             /** @description O nome do nível. */
             level: string | null;
+            /** @description O nome do produto; nulo se não há um. */
             product: string | null;
             /** @description O código do produto na loja. */
             sku: string | null;

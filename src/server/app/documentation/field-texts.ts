@@ -117,6 +117,7 @@ export const fieldTexts: Readonly<Record<string, string>> = {
   points: 'Créditos, em reais.',
   position: 'A posição na lista.',
   price: 'O preço, em reais.',
+  product: 'O nome do produto; nulo se não há um.',
   product_id: 'O número do produto no Aliado.',
   promotion_price: 'O preço em promoção, em reais; nulo fora de promoção.',
   protocol: 'O protocolo, para falar do assunto com a outra parte.',

@@ -13,6 +13,7 @@ const picture = 'https://parceiros.example.com/files/aurora/creme.webp'
 export const fieldValues: FieldValues = {
   ...numberValues,
   ...personValues,
+  about: ['Creme hidratante 50 ml'],
   accepted_version: ['2'],
   button_label: ['Ver os kits'],
   heading: ['Kits de fim de ano vêm com um brinde'],
@@ -192,6 +193,7 @@ export const fieldValues: FieldValues = {
   picture: [picture],
   pin: ['482913'],
   price_range: [{ min_price: 19.9, max_price: 249.9 }],
+  previews: [[picture]],
   product: ['CREME-50'],
   property1: [['Confira este campo.']],
   property2: [['Confira este campo.']],
