@@ -2,7 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 
 import { expect, test } from 'vitest'
 
-import { isNewer, PROGRAM_VERSION } from '#platform/server/database/program-version.ts'
+import {
+  isNewer,
+  PROGRAM_VERSION,
+} from '#platform/server/database/migrating/program-version.ts'
 
 import { contractionsIn } from './support/contractions.ts'
 

@@ -4,9 +4,9 @@ import { readdir, readFile } from 'node:fs/promises'
 import { runMigrations as migrateJobs } from 'graphile-worker'
 import pg from 'pg'
 
-import { inShortLocks } from './in-short-locks.ts'
-import { isNewer, PROGRAM_VERSION } from './program-version.ts'
-import { applyFunctions, createFunctionState } from './sql-functions.ts'
+import { inShortLocks } from './migrating/in-short-locks.ts'
+import { isNewer, PROGRAM_VERSION } from './migrating/program-version.ts'
+import { applyFunctions, createFunctionState } from './migrating/sql-functions.ts'
 
 /** A number that no other program locks in the same database; one migration at a time. */
 const LOCK = 7_203_114

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 
 import { z } from 'zod'
 
-const FILE = new URL('../../../../package.json', import.meta.url)
+const FILE = new URL('../../../../../package.json', import.meta.url)
 
 /** The version of this program, as `0.3.0`. */
 export const PROGRAM_VERSION = z

@@ -6,7 +6,7 @@ import type pg from 'pg'
 import { inShortLocks } from './in-short-locks.ts'
 import { isNewer, PROGRAM_VERSION } from './program-version.ts'
 
-const FOLDER = new URL('../../../../db/functions/', import.meta.url)
+const FOLDER = new URL('../../../../../db/functions/', import.meta.url)
 
 /** Which files the functions in the database were created from. */
 const STATE = `create table if not exists schema_function (
