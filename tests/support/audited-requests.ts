@@ -15,20 +15,26 @@ const RequestLine = z.object({
   unchanged: z.literal(true).optional(),
 })
 
+const FaultLine = z.object({ msg: z.literal('fault'), protocol: z.string() })
+
 const audited = auditedOperations()
 
 /**
  * Records, from the request log, every successful request that must leave a line in the
- * audit log. `missing` returns those without a line, as `PUT /api/v1/partner (request id)`.
+ * audit log. `missing` returns those without a line, as `PUT /api/v1/partner (request id)`; `faults` are the
+ * protocols of the logged faults.
  */
 export function auditedRequests() {
   const expected = new Map<string, string>()
+  const faults: string[] = []
   const shown = process.env['TEST_LOG'] !== undefined
   const logger = pino(
     { level: process.env['TEST_LOG'] ?? 'info' },
     {
       write(text: string) {
         if (shown) process.stdout.write(text)
+        const fault = FaultLine.safeParse(JSON.parse(text)).data
+        if (fault) faults.push(fault.protocol)
         const line = RequestLine.safeParse(JSON.parse(text)).data
         const operation = `${line?.method} ${line?.route}`
         if (line && !line.unchanged && line.status < 300 && audited.has(operation))
@@ -44,5 +50,5 @@ export function auditedRequests() {
     return rows.map(({ id }) => `${expected.get(id)} (${id})`)
   }
 
-  return { logger, missing }
+  return { logger, missing, faults }
 }

@@ -223,6 +223,8 @@ export async function createWorld({
     db,
     http,
     url,
+    /** The protocols of the faults in the log. */
+    loggedFaults: requests.faults,
     /** The folder of this world's files. */
     folder,
     async brand(

@@ -5,6 +5,7 @@ import {
   redeemCredits,
   showRewardOptions,
 } from '#features/money/redemption/offer-contract.ts'
+import { listProductLists } from '#features/selling/lists/contract.ts'
 import { ownerClient, worldForFile } from '#tests/support/fixtures.ts'
 
 import { answerFaults } from './faults.ts'
@@ -42,6 +43,18 @@ describe('a database without space', () => {
     })
     expect(write.statusCode, write.body).toBe(201)
   })
+})
+
+test('a fault is answered with the protocol under which the log tells its cause', async () => {
+  await owner.query('alter table product_list rename to product_list_away')
+  const answer = await world.send(ana, listProductLists)
+  await owner.query('alter table product_list_away rename to product_list')
+  expect(answer.statusCode).toBe(500)
+  const { protocol, message } = answer.json()
+  expect(message).toBe(
+    `Algo deu errado do nosso lado. Tente de novo; se continuar, informe o protocolo ${protocol}.`,
+  )
+  expect(world.loggedFaults).toContain(protocol)
 })
 
 test.each([
