@@ -14,6 +14,7 @@ import { addDays, dayOf } from '#platform/contract/time/dates.ts'
 import { DAY_MS } from '#platform/contract/time/durations.ts'
 import { inScope } from '#platform/server/database/db.ts'
 import { worldForFile } from '#tests/support/fixtures.ts'
+import { wordsOfPdf } from '#tests/support/pdf-words.ts'
 import { sendRedemption } from '#tests/support/steps/money/redemptions.ts'
 import { expectStatus, type TestPartner, unique } from '#tests/support/world.ts'
 
@@ -134,6 +135,8 @@ async function live(who: TestPartner, { days, act, amountCents }: Move, sold: st
   })
 }
 
+let runs = 0
+
 test('every view of the statement adds up to the centavo, after any history', async () => {
   await fc.assert(
     fc.asyncProperty(moves, async (moves) => {
@@ -178,6 +181,18 @@ test('every view of the statement adds up to the centavo, after any history', as
       expect(rows.map((row) => row[0])).toEqual(lines.map(({ id }) => id).toReversed())
       expect(rows.reduce((sum, row) => sum + written(row[6]), 0)).toBe(expected)
       expect(written(rows.at(-1)?.[7])).toBe(expected)
+      for (const { id, amount } of await totalsOf(who))
+        expect(await sumOfCsv(who, { category: id })).toBe(centavos(amount))
+      expect(await sumOfCsv(who, { end: addDays(cut, -1) })).toBe(sumOf(before.lines))
+
+      // Paper takes a second to draw.
+      if (runs++ % 4 > 0) return
+      const paper = amountsOnPaper(
+        await wordsOfPdf((await exported(who, 'pdf')).rawPayload),
+      )
+      expect(paper.amounts.reduce((sum, amount) => sum + amount, 0)).toBe(expected)
+      expect(paper.amounts).toHaveLength(lines.length)
+      expect([paper.balances.at(-1), paper.end]).toEqual([expected, expected])
     }),
     { numRuns: 12 },
   )
@@ -195,6 +210,28 @@ function expectRunning(lines: Line[]) {
     expect(centavos(line.balance_after ?? NaN)).toBe(
       centavos(lines[index + 1]?.balance_after ?? 0) + centavos(line.amount),
     )
+}
+
+/** The lines of the balance in the file, in centavos. */
+async function sumOfCsv(who: TestPartner, filter: Record<string, string | number>) {
+  const rows = readCsv((await exported(who, 'csv', filter)).body)
+  return rows
+    .filter((row) => row[8] === 'Saldo')
+    .reduce((sum, row) => sum + written(row[6]), 0)
+}
+
+/** The amount and the balance of each line, and the balance at the end, in centavos. */
+function amountsOnPaper(words: string) {
+  const money = String.raw`([−-]?)\s?R\$\s?([\d.]+,\d\d)`
+  const lines = [...words.matchAll(new RegExp(`^${money} ${money}$`, 'gm'))]
+  const end = new RegExp(`^Saldo final do período ${money}$`, 'm').exec(words)
+  const read = (sign = '', digits = '') =>
+    (sign === '' ? 1 : -1) * Number(digits.replaceAll(/[.,]/g, ''))
+  return {
+    amounts: lines.map(([, sign, digits]) => read(sign, digits)),
+    balances: lines.map(([, , , sign, digits]) => read(sign, digits)),
+    end: read(end?.[1], end?.[2]),
+  }
 }
 
 function readCsv(body: string): string[][] {
