@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { IconSparkles, IconZoomMoney } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { lazy } from 'react'
+import { lazy, Suspense } from 'react'
 
 import type { Output } from '#platform/contract/endpoint/endpoint.ts'
 import { type Cents, cents, formatCents } from '#platform/contract/money.ts'
@@ -11,6 +11,7 @@ import { useOpenRow } from '#platform/web/navigation/use-open-row.ts'
 import { EmptyState } from '#platform/web/ui/feedback/empty-state.tsx'
 import { LoadingLine } from '#platform/web/ui/feedback/loading-line.tsx'
 import { ScreenBoundary } from '#platform/web/ui/feedback/screen-boundary.tsx'
+import { SkeletonList } from '#platform/web/ui/feedback/skeleton-list.tsx'
 import { PageHeader } from '#platform/web/ui/layout/page-header.tsx'
 import { Panel } from '#platform/web/ui/layout/panel.tsx'
 import { TwoColumns } from '#platform/web/ui/layout/two-columns.tsx'
@@ -64,13 +65,22 @@ export function StatementScreen() {
           )
         }
       >
-        <Panel>
-          <ScreenBoundary>
-            <Lines row={row} />
-          </ScreenBoundary>
-        </Panel>
-        {/* On a phone below the lines, which are what the person came for. */}
-        {!wide && <StatementFiles />}
+        {/* Waits around both, so that the lines do not push the files down. */}
+        <Suspense
+          fallback={
+            <Panel>
+              <SkeletonList />
+            </Panel>
+          }
+        >
+          <Panel>
+            <ScreenBoundary waitsOutside>
+              <Lines row={row} />
+            </ScreenBoundary>
+          </Panel>
+          {/* On a phone below the lines, which are what the person came for. */}
+          {!wide && <StatementFiles />}
+        </Suspense>
       </TwoColumns>
     </>
   )
