@@ -196,6 +196,8 @@ test.describe('a partner who looks for help', () => {
 
     await page.goto('/dashboard')
     await expect(heading(page, /Ana/)).toBeVisible()
+    // Folded at first, because the figures of both brands are above.
+    await page.getByRole('button', { name: 'Onde você já está' }).click()
     await page.getByRole('button', { name: 'Detalhes de Trilha Esportes' }).click()
     await expect(page.getByRole('dialog')).toContainText('Comissões, pagas no fechamento')
   })
