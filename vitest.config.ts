@@ -8,6 +8,8 @@ export default defineConfig({
     // Only a hanging test is ended: a busy machine must not reject a correct change.
     testTimeout: Number(process.env['TEST_TIMEOUT_MS'] ?? 600_000),
     hookTimeout: Number(process.env['TEST_TIMEOUT_MS'] ?? 600_000),
+    // Its own second is too short for a busy machine.
+    expect: { poll: { timeout: 60_000 } },
     // Two cores: more workers would only wait for each other and for PostgreSQL.
     maxWorkers: 2,
     // Files of one worker share their imports: loading the whole server for each took a
