@@ -3,11 +3,12 @@ import { appendFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { until } from '#tests/support/servers/production.ts'
+import { expectNothingLost } from '#tests/support/traffic/ending.ts'
+import { type Load, startLoad } from '#tests/support/traffic/load.ts'
+import { openShop, type Shop } from '#tests/support/traffic/people.ts'
 
 import { faults } from './faults.ts'
 import { type Installation, install } from './installation.ts'
-import { type Load, startLoad } from './load.ts'
-import { openShop, type Shop } from './people.ts'
 
 /**
  * docs/operating.md, "Running without a single point of failure": five machines lose one part after the other
@@ -66,42 +67,8 @@ test.each(Object.entries(faults))('the service goes on: %s', async (name, fault)
 })
 
 test('nothing acknowledged was lost or doubled, nothing was paid twice, and the books are right', async () => {
-  await load.stop()
-  const acknowledged = [...load.redeemed.values()]
-  expect(new Set(acknowledged).size).toBe(acknowledged.length)
-  const paid = await until(async () => {
-    const ids = place.bank.paid().map(({ externalId }) => externalId)
-    return ids.length >= acknowledged.length ? ids : null
-  })
-  expect(paid.toSorted()).toEqual(acknowledged.toSorted())
-
-  const orders = await ordersOf(shop)
-  const sent = [...load.ordered].map(([id, slug]) => `${id} ${slug}`)
-  const first = shop.sellers.map(({ slug }) => `venda-${slug} ${slug}`)
-  expect(orders.toSorted()).toEqual([...sent, ...first].toSorted())
-
+  const counted = await expectNothingLost(place, shop, load)
   const proof = place.command('prove')
   expect(proof.stdout).toContain('The books are right.')
-  report('total', {
-    redemptions: acknowledged.length,
-    orders: sent.length,
-    answers: Object.fromEntries(load.answers),
-  })
+  report('total', { ...counted, answers: Object.fromEntries(load.answers) })
 })
-
-/** Every order of the brand with its partner, by its API. */
-async function ordersOf({ key }: Shop): Promise<string[]> {
-  const found: string[] = []
-  let cursor: string | null = null
-  do {
-    const query: string = `limit=100${cursor ? `&cursor=${encodeURIComponent(cursor)}` : ''}`
-    const answer = await fetch(`${place.publicAddresses[0]}/api/brand/v1/orders?${query}`, {
-      headers: { authorization: `Bearer ${key}` },
-    })
-    expect(answer.status).toBe(200)
-    const page = await answer.json()
-    for (const order of page.data) found.push(`${order.external_id} ${order.partner_slug}`)
-    cursor = page.next
-  } while (cursor !== null)
-  return found
-}

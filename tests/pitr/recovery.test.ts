@@ -8,10 +8,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dayOf } from '#platform/contract/time/dates.ts'
 import { type FakeStarkBank, fakeStarkBank } from '#tests/support/servers/fake-starkbank.ts'
 import { production, until } from '#tests/support/servers/production.ts'
+import { everyPage } from '#tests/support/traffic/ending.ts'
+import { startLoad } from '#tests/support/traffic/load.ts'
+import { openShop } from '#tests/support/traffic/people.ts'
 import { unique } from '#tests/support/world.ts'
 
-import { startLoad } from '../ha/load.ts'
-import { openShop } from '../ha/people.ts'
 import { archivedPostgres } from './archived-postgres.ts'
 
 /**
@@ -62,18 +63,7 @@ const isOf =
   ({ partner_slug }: Found) =>
     partner_slug === slug
 
-type Listed = { id: string; external_id: string; status: string; partner_slug: string }
-
-async function everyPage(list: string, key: string): Promise<Listed[]> {
-  const found: Listed[] = []
-  for (let cursor = ''; ;) {
-    const path = `/api/brand/v1/${list}?limit=100${cursor}`
-    const page = await place.done('GET', path, { token: key })
-    found.push(...page.data)
-    if (page.next === null) return found
-    cursor = `&cursor=${encodeURIComponent(page.next)}`
-  }
-}
+const pagesOf = (list: string, key: string) => everyPage(place.url(), list, key)
 
 const redeem = (token: string) =>
   place.send('POST', '/api/v1/rewards/trade-points', {
@@ -122,12 +112,10 @@ test('a database restored to a second of a burst is right, and what was paid aft
   expect(compared.status).toBe(1)
 
   await place.start(settings)
-  const known = await everyPage('redemptions', shop.key)
+  const known = await pagesOf('redemptions', shop.key)
   const ids = new Set(known.map(({ id }) => id))
   for (const id of before.redeemed) expect(ids).toContain(id)
-  const orders = new Set(
-    (await everyPage('orders', shop.key)).map((one) => one.external_id),
-  )
+  const orders = new Set((await pagesOf('orders', shop.key)).map((one) => one.external_id))
   for (const id of before.ordered) expect(orders).toContain(id)
 
   const unknown = paid.filter(({ externalId }) => !ids.has(externalId))
@@ -146,7 +134,7 @@ test('a database restored to a second of a burst is right, and what was paid aft
 
   // What was open at that second ends; nothing else is paid.
   await until(async () => {
-    const open = (await everyPage('redemptions', shop.key)).filter(
+    const open = (await pagesOf('redemptions', shop.key)).filter(
       ({ status }) => status !== 'paid',
     )
     return open.length === 0 ? true : null

@@ -4,11 +4,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { dayOf } from '#platform/contract/time/dates.ts'
 import { DAY_MS } from '#platform/contract/time/durations.ts'
-import { until } from '#tests/support/servers/production.ts'
+import { expectNothingLost } from '#tests/support/traffic/ending.ts'
+import { type Load, startLoad } from '#tests/support/traffic/load.ts'
+import { openShop, type Shop } from '#tests/support/traffic/people.ts'
 import { unique } from '#tests/support/world.ts'
 
-import { type Load, startLoad } from '../ha/load.ts'
-import { openShop, type Shop } from '../ha/people.ts'
 import { twoVersions, type Version } from './versions.ts'
 
 /**
@@ -127,28 +127,11 @@ test('both are upgraded again', async () => {
 })
 
 test('no request failed, nothing was lost or doubled, and both versions find the books right', async () => {
-  await load.stop()
-  const acknowledged = [...load.redeemed.values()]
-  expect(new Set(acknowledged).size).toBe(acknowledged.length)
-  const paid = await until(async () => {
-    const ids = place.bank.paid().map(({ externalId }) => externalId)
-    return ids.length >= acknowledged.length ? ids : null
-  })
-  expect(paid.toSorted()).toEqual(acknowledged.toSorted())
-  const orders: string[] = []
-  for (let cursor = ''; ;) {
-    const page = await call(shop.key, 'GET', `orders?limit=100${cursor}`)
-    for (const one of page.data) orders.push(`${one.external_id} ${one.partner_slug}`)
-    if (page.next === null) break
-    cursor = `&cursor=${encodeURIComponent(page.next)}`
-  }
-  const sent = [...load.ordered].map(([id, slug]) => `${id} ${slug}`)
-  const first = shop.sellers.map(({ slug }) => `venda-${slug} ${slug}`)
-  expect(orders.toSorted()).toEqual([...sent, ...first].toSorted())
+  const counted = await expectNothingLost(place, shop, load)
   for (const version of ['older', 'newer'] as const)
     expect(await place.command(version, 'prove')).toContain('The books are right.')
   const answers = Object.fromEntries(load.answers)
-  report('total', { redemptions: acknowledged.length, orders: sent.length, answers })
+  report('total', { ...counted, answers })
   expect(load.faults).toEqual([])
   expect(Object.keys(answers).filter((status) => status.startsWith('5'))).toEqual([])
 })

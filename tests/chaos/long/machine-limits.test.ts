@@ -12,8 +12,7 @@ import {
   type ServerProcess,
   startServerProcess,
 } from '#tests/support/servers/server-process.ts'
-
-import { type Load, startLoad } from '../../ha/load.ts'
+import { type Load, startLoad } from '#tests/support/traffic/load.ts'
 
 /** The disk of database and files is full, and a process has too little memory, while partners redeem and a shop sends. */
 const PARTNERS = 4
@@ -90,10 +89,7 @@ async function begin(env: Record<string, string>) {
   await supervised.ready()
   const { publicAddresses } = supervised
   const { bank, brand, partners } = paying
-  load = startLoad(
-    { bank, publicAddresses },
-    { slug: brand.slug, key: brand.key, sellers: partners },
-  )
+  load = startLoad({ bank, publicAddresses }, { key: brand.key, sellers: partners })
   await until(async () => (load.redeemed.size > 10 ? true : null))
 }
 

@@ -1,7 +1,6 @@
 import { unique } from '#tests/support/world.ts'
 
-import type { Installation } from './installation.ts'
-import type { Seller, Shop } from './people.ts'
+import type { Place, Seller, Shop } from './people.ts'
 
 const POINTS = 30
 const ORDER_VALUE = 50
@@ -11,9 +10,14 @@ const PAUSE_MS = 150
 /** Longer than the server's own limits for a lock; a caller then repeats, as a program of a brand does. */
 const PATIENCE_MS = 10_000
 
-type Place = Pick<Installation, 'bank' | 'publicAddresses'>
 type Acknowledged = { at: number; tookMs: number }
 type Sent = { method: string; path: string; token: string; key: string; body: object }
+type Options = {
+  /** Between two requests of one caller; four times as long between batches. */
+  pauseMs?: number
+  /** Called for each request that is acknowledged. */
+  onAcknowledged?: (path: string, tookMs: number) => void
+}
 export type Load = ReturnType<typeof startLoad>
 
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
@@ -22,7 +26,11 @@ const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
  * Partners who redeem, and a shop that sends orders one by one and in batches, until `stop`. Each request is
  * repeated with its idempotency key, at the other address, until it is answered: so each is acknowledged in the end.
  */
-export function startLoad(place: Place, { key, sellers }: Shop) {
+export function startLoad(
+  place: Pick<Place, 'bank' | 'publicAddresses'>,
+  { key, sellers }: Pick<Shop, 'key'> & { sellers: Pick<Seller, 'slug' | 'token'>[] },
+  { pauseMs = PAUSE_MS, onAcknowledged }: Options = {},
+) {
   const acknowledged: Acknowledged[] = []
   const redeemed = new Map<string, string>()
   const ordered = new Map<string, string>()
@@ -64,14 +72,16 @@ export function startLoad(place: Place, { key, sellers }: Shop) {
         return null
       })
       if (answer !== null) {
-        acknowledged.push({ at: Date.now(), tookMs: Date.now() - began })
+        const tookMs = Date.now() - began
+        acknowledged.push({ at: Date.now(), tookMs })
+        onAcknowledged?.(sent.path, tookMs)
         return answer
       }
       await pause(250)
     }
   }
 
-  async function redeem({ token }: Seller): Promise<void> {
+  async function redeem({ token }: Pick<Seller, 'token'>): Promise<void> {
     while (running) {
       const sent = { method: 'POST', path: '/api/v1/rewards/trade-points', token }
       const body = { reward_option_id: 1, points: POINTS }
@@ -79,7 +89,7 @@ export function startLoad(place: Place, { key, sellers }: Shop) {
       const { id } = (await insist({ ...sent, key: once, body })) as { id: string }
       redeemed.set(once, id)
       acknowledgedAt.set(id, Date.now())
-      await pause(PAUSE_MS)
+      await pause(pauseMs)
     }
   }
 
@@ -102,7 +112,7 @@ export function startLoad(place: Place, { key, sellers }: Shop) {
       const path = `/api/brand/v1/orders/${id}`
       await insist({ method: 'PUT', path, token: key, key: id, body: order(slug) })
       ordered.set(id, slug)
-      await pause(PAUSE_MS)
+      await pause(pauseMs)
     }
   }
 
@@ -115,7 +125,7 @@ export function startLoad(place: Place, { key, sellers }: Shop) {
       const body = { orders }
       await insist({ method: 'POST', path, token: key, key: unique(), body })
       for (const { external_id: id, partner_slug: slug } of orders) ordered.set(id, slug)
-      await pause(PAUSE_MS * 4)
+      await pause(pauseMs * 4)
     }
   }
 

@@ -2,17 +2,24 @@ import { expect } from 'vitest'
 
 import { mobile } from '#tests/support/samples/company-numbers.ts'
 import { taxId } from '#tests/support/samples/tax-ids.ts'
+import type { FakeStarkBank } from '#tests/support/servers/fake-starkbank.ts'
 import { until } from '#tests/support/servers/production.ts'
+import type { smtpSink } from '#tests/support/servers/smtp-sink.ts'
 import { proveHuman } from '#tests/support/steps/prove-human.ts'
 import { unique } from '#tests/support/world.ts'
-
-import type { Installation } from './installation.ts'
 
 const PASSWORD = 'Jabuticaba 42 azul'
 const SALE = 4_000_000
 
-type Place = Pick<Installation, 'mail' | 'bank' | 'publicAddresses' | 'createBrand'>
-export type Seller = { slug: string; token: string }
+/** An installation that is called by HTTP only. */
+export type Place = {
+  mail: Awaited<ReturnType<typeof smtpSink>>
+  bank: FakeStarkBank
+  publicAddresses: string[]
+  /** Makes a brand by the command; returns its first key. */
+  createBrand: (slug: string) => string
+}
+export type Seller = { slug: string; token: string; email: string; password: string }
 export type Shop = { slug: string; key: string; sellers: Seller[] }
 
 /** A brand made by the command, and partners who signed up, were approved and have credits to redeem. */
@@ -94,7 +101,7 @@ async function signUp(
     pix_account: { type: 'email', key: email },
   })
   await earn(done, brand.key, slug)
-  return { slug, token }
+  return { slug, token, email, password: PASSWORD }
 }
 
 /** A large sale is approved and invoiced. */
