@@ -32,6 +32,8 @@ export default defineConfig({
             ...(process.env['PITR'] ? ['tests/pitr/*.test.ts'] : []),
             // With two versions of the product beside each other: only with `npm run test:upgrade`.
             ...(process.env['UPGRADE_FROM_FOLDER'] ? ['tests/upgrade/*.test.ts'] : []),
+            // Two hours: only with `npm run test:soak`.
+            ...(process.env['SOAK_MINUTES'] ? ['tests/soak/*.test.ts'] : []),
             // Minutes each: only with `npm run test:chaos`.
             ...(process.env['CHAOS_LONG'] ? ['tests/chaos/long/*.test.ts'] : []),
           ],

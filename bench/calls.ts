@@ -1,4 +1,5 @@
 import { DAY_MS } from '#platform/contract/time/durations.ts'
+import { homeReads } from '#tests/support/traffic/home-reads.ts'
 
 import type { Call } from './messages.ts'
 import { BRAND_KEY, codeOf, LINKS, PARTNERS, tokenOf } from './seed.ts'
@@ -23,44 +24,14 @@ export function visits(): Call[] {
 export function dashboard(): (Call & { method: 'GET' | 'POST'; name: string })[] {
   const period = { begin: daysAgo(14), end: daysAgo(0) }
   const month = { begin: daysAgo(29), end: daysAgo(0) }
-  const gets = {
-    me: '/api/v1/user/me',
-    layout: '/api/v1/partner-dash/layout',
-    overview: '/api/v1/dash/overview',
-    spread: '/api/v1/dash/spread',
-    invites: '/api/v1/dash/inviteXofY',
-    vouchers: '/api/v1/dash/myvouchers',
-    ranking: '/api/v1/partner-dash/ranking',
-    level: '/v1/reaching',
-    credits: '/api/v1/partner-dash/points-summary',
-    'credits per day': '/api/v1/partner-dash/points-per-day',
-    'expiring soon': '/api/v1/partner-dash/points-expire-soon/3',
-    'last releases': '/api/v1/points?page=1&per_page=5',
-  }
-  const posts = {
-    sales: ['/v2/dashboard/totals/orders', period],
-    'sales ever': ['/v2/dashboard/totals/orders', { period: 'all' }],
-    'sales by status': ['/v2/dashboard/totals/ordersByStatus', period],
-    orders: ['/v2/orders/getOrders', { page: 1, per_page: 10 }],
-    visitors: ['/v2/dashboard/totals/visitors', month],
-    'open commissions': ['/api/v3/totals/commissions/open', period],
-  } as const
   const headers = { authorization: `Bearer ${tokenOf(1)}` }
-  return [
-    ...Object.entries(gets).map(([name, path]) => ({
-      name,
-      method: 'GET' as const,
-      path,
-      headers,
-    })),
-    ...Object.entries(posts).map(([name, [path, body]]) => ({
-      name,
-      method: 'POST' as const,
-      path,
-      headers,
-      body: JSON.stringify(body),
-    })),
-  ]
+  return Object.entries(homeReads(period, month)).map(([name, { path, body }]) => ({
+    name,
+    method: body ? 'POST' : 'GET',
+    path,
+    headers,
+    ...(body && { body: JSON.stringify(body) }),
+  }))
 }
 
 /** The calls of the products store, by name. */

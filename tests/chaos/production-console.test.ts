@@ -1,10 +1,15 @@
-import { generateSync } from 'otplib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { mobile } from '#tests/support/samples/company-numbers.ts'
 import { taxId } from '#tests/support/samples/tax-ids.ts'
 import { production, until } from '#tests/support/servers/production.ts'
 import { proveHuman } from '#tests/support/steps/prove-human.ts'
+import {
+  acceptInvitation,
+  type Desk,
+  deskOf,
+  type Member,
+} from '#tests/support/traffic/staff-person.ts'
 import { unique } from '#tests/support/world.ts'
 
 const PASSWORD = 'Jabuticaba 42 azul'
@@ -15,39 +20,8 @@ beforeAll(async () => {
 })
 afterAll(() => place.close())
 
-type Member = { cookie: string; secret: string }
-
-/** Accepts the invitation of the e-mail with a password and an app with codes: the session's cookie. */
-async function accept(email: string): Promise<Member> {
-  const console = (path: string, body: object) =>
-    place.send('POST', `/api/console/v1/${path}`, { body })
-  const letter = await place.mail.letterTo(email, /token=/)
-  const token = /token=([\w-]+)/.exec(letter)?.[1] ?? ''
-  const accepted = await console('invitations/accept', {
-    token,
-    name: 'Marina Sá',
-    password: PASSWORD,
-  })
-  const { next, ticket } = await accepted.json()
-  expect(next).toBe('enroll')
-  const { secret } = await (await console('enroll/totp', { ticket })).json()
-  const code = generateSync({ secret })
-  const enrolled = await console('enroll/totp/confirm', { ticket, code })
-  expect(enrolled.status, await enrolled.clone().text()).toBe(200)
-  const cookie = enrolled.headers
-    .getSetCookie()
-    .map((one) => one.split(';')[0])
-    .join('; ')
-  return { cookie, secret }
-}
-
-/** A person of the brand, as the console calls for them. */
-function at(slug: string, { cookie }: Member) {
-  const headers = { cookie, origin: place.origin, 'aliado-brand': slug }
-  return (method: string, path: string, body?: object) =>
-    place.done(method, `/api/brand/v1/${path}`, { headers, ...(body && { body }) })
-}
-type Desk = ReturnType<typeof at>
+const accept = (email: string) => acceptInvitation(place, email)
+const at = (slug: string, member: Member) => deskOf(place, slug, member)
 
 async function takeFirstSteps(owner: Desk) {
   await owner('PUT', 'look', { colors: { primary: '#7A1FA2' } })

@@ -43,6 +43,7 @@ export async function production(more: Record<string, string> = {}) {
     ...more,
   }
   let server: ServerProcess | undefined
+  const others: ServerProcess[] = []
   let pooler: Awaited<ReturnType<typeof startPooler>> | undefined
 
   /** With TEST_POOLER, its mode, the server's own login reaches the database through PgBouncer. */
@@ -96,6 +97,7 @@ export async function production(more: Record<string, string> = {}) {
     command,
     commandBeside,
     origin: PUBLIC_URL,
+    databaseUrl,
     /** Makes a brand by the command; returns its first key. */
     createBrand(slug: string, mode: string, owner: Record<string, string> = {}): string {
       const brand = {
@@ -116,6 +118,12 @@ export async function production(more: Record<string, string> = {}) {
         env: { ...env, ...(await throughPooler()), LOG_LEVEL: 'info', ...more },
       })
     },
+    /** Another process of the installation, such as a worker, until `close`. */
+    async startBeside(more: Record<string, string>): Promise<ServerProcess> {
+      const other = await startServerProcess({ env: { ...env, ...more } })
+      others.push(other)
+      return other
+    },
     async crash(): Promise<void> {
       await server?.crash()
       server = undefined
@@ -132,6 +140,7 @@ export async function production(more: Record<string, string> = {}) {
     },
     async close(): Promise<void> {
       await server?.stop()
+      for (const other of others) await other.stop()
       await pooler?.stop()
       await bucket.stop()
       await mail.close()

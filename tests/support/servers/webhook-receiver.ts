@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { createServer, type RequestListener } from 'node:http'
+import { createServer as createSecureServer } from 'node:https'
 
 type Heard = {
   id: string
@@ -17,14 +18,14 @@ function equal(one: string, other: string): boolean {
 
 /**
  * A brand's own server, which checks each delivery by Standard Webhooks and answers as
- * configured. Written independently of the sender, so that they cannot share a mistake.
+ * configured; by https with a certificate. Written independently of the sender, so that they cannot share a mistake.
  */
-export async function webhookReceiver() {
+export async function webhookReceiver(certificate?: { cert: string; key: string }) {
   const heard: Heard[] = []
   let secrets: string[] = []
   let statusFor = (_event: Heard) => 200
   let delayMs = 0
-  const server = createServer((request, response) => {
+  const answer: RequestListener = (request, response) => {
     const parts: Buffer[] = []
     request.on('data', (part: Buffer) => parts.push(part))
     request.on('end', () => {
@@ -45,13 +46,16 @@ export async function webhookReceiver() {
         Math.random() * delayMs,
       )
     })
-  })
+  }
+  const server = certificate
+    ? createSecureServer(certificate, answer)
+    : createServer(answer)
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('no port')
   return {
-    url: `http://127.0.0.1:${address.port}/eventos`,
+    url: `${certificate ? 'https' : 'http'}://127.0.0.1:${address.port}/eventos`,
     heard,
     /** Only deliveries signed with one of these secrets are accepted. */
     knows: (...values: string[]) => (secrets = values),

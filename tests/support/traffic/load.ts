@@ -93,24 +93,13 @@ export function startLoad(
     }
   }
 
-  const order = (slug: string) => {
-    const at = new Date().toISOString()
-    const item = { sku: 'a', name: 'a', category: 'a', quantity: 1, price: ORDER_VALUE }
-    return {
-      status: 'apv',
-      created_at: at,
-      updated_at: at,
-      partner_slug: slug,
-      items: [item],
-    }
-  }
   const anyone = () => sellers[Math.floor(Math.random() * sellers.length)]?.slug ?? ''
 
   async function sendOne(): Promise<void> {
     while (running) {
       const [id, slug] = [unique(), anyone()]
       const path = `/api/brand/v1/orders/${id}`
-      await insist({ method: 'PUT', path, token: key, key: id, body: order(slug) })
+      await insist({ method: 'PUT', path, token: key, key: id, body: orderOf(slug) })
       ordered.set(id, slug)
       await pause(pauseMs)
     }
@@ -119,7 +108,7 @@ export function startLoad(
   async function sendBatch(): Promise<void> {
     while (running) {
       const orders = Array.from({ length: BATCH }, () => {
-        return { external_id: unique(), ...order(anyone()) }
+        return { external_id: unique(), ...orderOf(anyone()) }
       })
       const path = '/api/brand/v1/orders/batch'
       const body = { orders }
@@ -178,6 +167,19 @@ export function startLoad(
       running = false
       await Promise.all(callers)
     },
+  }
+}
+
+/** An order as the load's shop sends it. */
+export function orderOf(partner: string, status = 'apv') {
+  const at = new Date().toISOString()
+  const item = { sku: 'a', name: 'a', category: 'a', quantity: 1, price: ORDER_VALUE }
+  return {
+    status,
+    created_at: at,
+    updated_at: at,
+    partner_slug: partner,
+    items: [item],
   }
 }
 
