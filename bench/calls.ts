@@ -1,6 +1,6 @@
 import { DAY_MS } from '#platform/contract/time/durations.ts'
-import { homeReads } from '#tests/support/traffic/home-reads.ts'
 
+import { homeReads } from './home-reads.ts'
 import type { Call } from './messages.ts'
 import { BRAND_KEY, codeOf, LINKS, PARTNERS, tokenOf } from './seed.ts'
 

@@ -2,9 +2,9 @@ import { globSync, readFileSync } from 'node:fs'
 
 import { expect, test } from 'vitest'
 
-/** Tests of raw HTTP: malformed requests, the access of every address, hostile input. */
+/** Tests of raw HTTP: malformed requests, the access of every address, hostile input, whole installations from outside. */
 const ABOUT_HTTP =
-  /^tests\/(?:chaos\/|ha\/|pitr\/|upgrade\/|release\/|fuzz\.test|support\/fuzz\/|batch\.test|idempotency\.test|access-matrix|served|tampering|limits|support\/servers\/fake-|client\.test|traces\.test|raw-addresses)|^src\/platform\/|^src\/portal\/|^src\/server\/readiness\.test|^src\/server\/app\/(?:operations\.test|guides\/|own-domain\/)|^src\/features\/program\/settings\/server\/domain\//
+  /^tests\/(?:chaos\/|ha\/|pitr\/|upgrade\/|release\/|fuzz\.test|support\/fuzz\/|support\/traffic\/|batch\.test|idempotency\.test|access-matrix|served|tampering|limits|support\/servers\/fake-|client\.test|traces\.test|raw-addresses)|^src\/platform\/|^src\/portal\/|^src\/server\/readiness\.test|^src\/server\/app\/(?:operations\.test|guides\/|own-domain\/)|^src\/features\/program\/settings\/server\/domain\//
 
 /** The address of an external service, which no contract of ours describes. */
 const EXTERNAL: Record<string, number> = {

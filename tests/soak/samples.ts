@@ -8,6 +8,8 @@ import { quantile, type Series } from './judgement.ts'
 const MEASURED = {
   'resident memory': ['memory', 'process_resident_memory_bytes'],
   heap: ['memory', 'nodejs_heap_size_used_bytes'],
+  'size of the heap': ['shown', 'nodejs_heap_size_total_bytes'],
+  'buffers outside the heap': ['shown', 'nodejs_external_memory_bytes'],
   'open files': ['count', 'process_open_fds'],
   'event loop lag p99, s': ['shown', 'nodejs_eventloop_lag_p99_seconds'],
 } as const
@@ -39,7 +41,7 @@ export async function openSamples(place: SoakPlace) {
     for (const [what, [rule, metric]] of Object.entries(MEASURED))
       add(`${name}: ${what}`, rule, metrics.get(metric) ?? null, at)
     const connections = [...metrics].filter(([metric]) =>
-      /^aliado_connections/.test(metric),
+      metric.startsWith('aliado_connections'),
     )
     for (const [metric, value] of connections)
       add(`${name}: connections ${/"(.*)"/.exec(metric)?.[1]}`, 'count', value, at)

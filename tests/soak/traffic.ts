@@ -1,12 +1,29 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { inspect } from 'node:util'
 
 import sharp from 'sharp'
 
+import { listPoints } from '#features/money/credits/contract.ts'
+import { listBrandRedemptions } from '#features/money/redemption/brand-contract.ts'
+import { putOrder } from '#features/overview/brand-api/order-contract.ts'
+import { listPending } from '#features/overview/inbox/contract.ts'
+import { listPartnerReport, showDailyReport } from '#features/overview/reports/contract.ts'
+import { showCosts } from '#features/overview/reports/figures-contract.ts'
+import { listPartners } from '#features/people/partners/brand-contract.ts'
+import { uploadPhoto } from '#features/people/profile/contract.ts'
+import { signIn, signOut } from '#features/program/identity/contract.ts'
+import { listWebhooks } from '#features/program/webhooks/contract.ts'
+import { listBrandProducts } from '#features/selling/catalog/brand-contract.ts'
+import { queryProducts } from '#features/selling/catalog/contract.ts'
+import { listBrandOrders } from '#features/selling/orders/brand-contract.ts'
+import { shareLink } from '#features/selling/tracking/contract.ts'
+import { batchReads } from '#platform/contract/endpoint/batch.ts'
 import { dayOf } from '#platform/contract/time/dates.ts'
 import { DAY_MS } from '#platform/contract/time/durations.ts'
-import { homeReads } from '#tests/support/traffic/home-reads.ts'
 import { type Load, orderOf } from '#tests/support/traffic/load.ts'
 import type { Seller, Shop } from '#tests/support/traffic/people.ts'
+
+import { homeReads } from '../../bench/home-reads.ts'
 
 type Sent = {
   method?: string
@@ -62,7 +79,9 @@ export async function startTraffic(parts: Parts) {
   async function repeat({ everyMs, act }: Habit): Promise<void> {
     while (running) {
       const next = Date.now() + everyMs
-      await act().catch((error: Error) => faults.push(String(error.cause ?? error)))
+      await act().catch((error: Error) =>
+        faults.push(`${error.message} ${inspect(error.cause)}`),
+      )
       await pause(Math.max(0, next - Date.now()))
     }
   }
@@ -103,7 +122,7 @@ async function partnerHabits({ shop, address }: Parts, ask: Ask): Promise<Habit[
   const anyone = () => oneOf(shop.sellers)
   const links = new Map<string, string>()
   for (const { slug, token } of shop.sellers) {
-    const answer = await send(address, { path: '/api/v1/products/shared-link', token })
+    const answer = await send(address, { path: shareLink.path, token })
     links.set(slug, new URL((await answer.json()).shared_link).pathname)
   }
   const reads = homeReads(lastDays(14), lastDays(29))
@@ -111,7 +130,7 @@ async function partnerHabits({ shop, address }: Parts, ask: Ask): Promise<Habit[
   const drawn = await drawPicture()
   const acts: Record<string, () => Promise<unknown>> = {
     async home() {
-      const sent = { path: '/api/v1/batch', body: { reads: Object.values(reads) } }
+      const sent = { path: batchReads.path, body: { reads: Object.values(reads) } }
       const answer = await ask('home', { ...sent, token: anyone().token })
       const parts: { status: number }[] = (await answer.json()).answers
       const failed = parts.find(({ status }) => status >= 400)
@@ -119,13 +138,13 @@ async function partnerHabits({ shop, address }: Parts, ask: Ask): Promise<Habit[
     },
     catalogue: () =>
       ask('catalogue', {
-        path: '/api/v1/products/queryProd',
+        path: queryProducts.path,
         body: store,
         token: anyone().token,
       }),
     statement: () =>
       ask('statement', {
-        path: '/api/v1/points?page=1&per_page=50',
+        path: `${listPoints.path}?page=1&per_page=50`,
         token: anyone().token,
       }),
     click: () =>
@@ -133,8 +152,7 @@ async function partnerHabits({ shop, address }: Parts, ask: Ask): Promise<Habit[
     picture() {
       const body = new FormData()
       body.set('photo', drawn)
-      const path = '/api/v1/partner/upload-photo'
-      return ask('picture', { path, body, token: anyone().token })
+      return ask('picture', { path: uploadPhoto.path, body, token: anyone().token })
     },
     'sign-in': () => signInAndOut(ask, { shop, seller: anyone() }),
   }
@@ -149,12 +167,12 @@ async function signInAndOut(
   { shop, seller: { email, password } }: { shop: Shop; seller: Seller },
 ): Promise<void> {
   const answer = await ask('sign-in', {
-    path: '/api/v1/auth/login',
+    path: signIn.path,
     body: { email, password, slug_parent: shop.slug },
     headers: anyVisitor(),
   })
   const { token } = await answer.json()
-  await ask('sign-out', { method: 'DELETE', path: '/api/v1/user/session', token })
+  await ask('sign-out', { method: 'DELETE', path: signOut.path, token })
 }
 
 /** The shop invoices or cancels an order that was acknowledged. */
@@ -169,7 +187,7 @@ function changingOrders(
     const status = Math.random() < 0.3 ? 'can' : 'fat'
     const answer = await ask('order changed', {
       method: 'PUT',
-      path: `/api/brand/v1/orders/${id}`,
+      path: putOrder.path.replace(':external_id', id),
       token: shop.key,
       body: orderOf(slug, status),
     })
@@ -179,25 +197,31 @@ function changingOrders(
 }
 
 function consoleHabits({ staff }: Parts, ask: Ask): Habit[] {
-  const lists = ['orders', 'partners', 'redemptions', 'inbox', 'products', 'webhooks']
+  const lists = [
+    listBrandOrders,
+    listPartners,
+    listBrandRedemptions,
+    listPending,
+    listBrandProducts,
+    listWebhooks,
+  ]
   const { begin, end } = lastDays(29)
   const month = end.slice(0, 7)
   const reports = [
-    `days?begin=${begin}&end=${end}`,
-    `partners?begin=${begin}&end=${end}`,
-    `costs?first_month=${month}&last_month=${month}`,
+    `${showDailyReport.path}?begin=${begin}&end=${end}`,
+    `${listPartnerReport.path}?begin=${begin}&end=${end}`,
+    `${showCosts.path}?first_month=${month}&last_month=${month}`,
   ]
   let turn = 0
-  const read = (kind: string, path: string) =>
-    ask(kind, { path: `/api/brand/v1/${path}`, headers: staff })
+  const read = (kind: string, path: string) => ask(kind, { path, headers: staff })
   return [
     {
       everyMs: EVERY_MS.console,
-      act: () => read('console list', lists[(turn += 1) % lists.length] ?? ''),
+      act: () => read('console list', lists[(turn += 1) % lists.length]?.path ?? ''),
     },
     {
       everyMs: EVERY_MS.report,
-      act: () => read('report', `reports/${oneOf(reports)}`),
+      act: () => read('report', oneOf(reports)),
     },
   ]
 }
