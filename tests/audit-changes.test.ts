@@ -254,4 +254,4 @@ test('each change of a brand that succeeds leaves a line of its own', async () =
   }
   expect(general).toEqual([])
   expect(new Set(reached).size).toBeGreaterThan(40)
-}, 180_000)
+})

@@ -1,5 +1,6 @@
 import { acceptTerms } from '#features/people/terms/contract.ts'
 import { currentToken, dropToken, startSession } from '#platform/web/session/session.ts'
+import { watchInternet } from '#platform/web/watch-internet.ts'
 import type { TestPartner, World } from '#tests/support/world.ts'
 
 import { App } from '../../../src/portal/app.tsx'
@@ -12,6 +13,7 @@ export { clickUntil, screen, waitFor, within } from './app-page.tsx'
 
 /** As main.tsx does it, once per process. */
 followProfileChanges()
+watchInternet()
 
 const portal = {
   createRouter() {
