@@ -159,7 +159,7 @@ test.describe('a favourite', () => {
     await page.keyboard.press('Escape')
     await expect(page.getByRole('button', { name: `Compartilhar ${title}` })).toBeFocused()
 
-    await page.getByText('Todos', { exact: true }).click()
+    await page.getByRole('tab', { name: 'Produtos' }).click()
     await mine.click()
     await expect(mine).toHaveCount(0)
   })

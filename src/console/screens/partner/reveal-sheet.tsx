@@ -1,4 +1,4 @@
-import { Button, Checkbox, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Checkbox, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type SubmitEvent, useId, useState } from 'react'
 
@@ -81,11 +81,11 @@ export function RevealSheet({ slug, opened, onClose }: RevealSheetProps) {
                 setFields(personalFields.filter((field) => chosen.includes(field)))
               }
             >
-              <Stack gap="xs" mt="xs">
+              <SimpleGrid cols={2} spacing="xs" mt="xs">
                 {personalFields.map((field) => (
                   <Checkbox key={field} value={field} label={text.reveal.fields[field]} />
                 ))}
-              </Stack>
+              </SimpleGrid>
             </Checkbox.Group>
             <TextInput
               label={text.reveal.reason}
