@@ -14,6 +14,7 @@ import { audit } from '#platform/server/audit.ts'
 import { inScope, type Tx } from '#platform/server/database/db.ts'
 import type { Server } from '#platform/server/http/serve.ts'
 import { isServedHere } from '#platform/server/public-page/brand-of-host.ts'
+import type { Page } from '#platform/server/public-page/document.tsx'
 import { pagePolicy } from '#platform/server/public-page/page-sender.ts'
 
 import { campaignById } from '../drafts/campaigns.ts'
@@ -49,9 +50,10 @@ export async function campaignLinks(server: Server): Promise<void> {
       .send()
   })
 
-  http.get<ByToken>('/r/m/:token/sair', (request, reply) =>
-    inEveryBrand((tx) => sendPage(tx, { server, request, reply, done: false })),
-  )
+  http.get<ByToken>('/r/m/:token/sair', async (request, reply) => {
+    const page = await inEveryBrand((tx) => pageOf(tx, { server, request, done: false }))
+    return sendPage(server, reply, page)
+  })
 
   // A form or a mail program (RFC 8058) sends the body, of which nothing is needed.
   await http.register((inside, _options, ready) => {
@@ -60,13 +62,15 @@ export async function campaignLinks(server: Server): Promise<void> {
       body.resume()
       parsed(null)
     })
-    inside.post<ByToken>('/r/m/:token/sair', (request, reply) =>
-      inEveryBrand(async (tx) => {
+    inside.post<ByToken>('/r/m/:token/sair', async (request, reply) => {
+      const page = await inEveryBrand(async (tx) => {
         const recipient = await findRecipient(tx, request.params.token)
         if (recipient) await unsubscribe(tx, { recipient, request, now: clock.now() })
-        return sendPage(tx, { server, request, reply, done: true })
-      }),
-    )
+        return pageOf(tx, { server, request, done: true })
+      })
+      // Only after the commit: what is said to be done is stored.
+      return sendPage(server, reply, page)
+    })
     ready()
   })
 }
@@ -105,27 +109,30 @@ async function unsubscribe(tx: Tx, { recipient, request, now }: Leaving): Promis
   })
 }
 
-type Sending = {
-  server: Server
-  request: FastifyRequest<ByToken>
-  reply: FastifyReply
-  done: boolean
-}
+type Requested = { server: Server; request: FastifyRequest<ByToken>; done: boolean }
 
-async function sendPage(tx: Tx, { server, request, reply, done }: Sending) {
+/** The page, or the address that has it. */
+async function pageOf(
+  tx: Tx,
+  { server, request, done }: Requested,
+): Promise<Page | string> {
   const { token } = request.params
   const recipient = await findRecipient(tx, token)
-  if (!recipient) return reply.code(302).header('location', '/404').send()
+  if (!recipient) return '/404'
   const brand = await brandById(tx, recipient.brandId)
   if (!done && !isServedHere(brand.id))
-    return reply.redirect(addressOf(brand, server.publicUrl) + request.url)
+    return addressOf(brand, server.publicUrl) + request.url
   const { unsubscribePage } = await import('./unsubscribe-page.tsx')
-  const page = unsubscribePage({
+  return unsubscribePage({
     look: await lookOf(tx, brand.slug),
     channel: text.channels[recipient.channel],
     address: unsubscribeAddress(addressOf(brand, server.publicUrl), token),
     done,
   })
+}
+
+function sendPage(server: Server, reply: FastifyReply, page: Page | string) {
+  if (typeof page === 'string') return reply.redirect(page)
   const pictures = server.pictureSources()
   return reply
     .type('text/html; charset=utf-8')
