@@ -7,7 +7,7 @@ import { badAddressReply, faultReply, notFoundReply } from '../http/faults.ts'
 import { errorsByField, readInput } from '../http/invalid-input.ts'
 import { operationOf, type Server } from '../http/serve.ts'
 import type { Operation } from '../operation.ts'
-import { noteSeen, readingOf } from '../replica/replica-reads.ts'
+import { notingSeen, readingOf } from '../replica/replica-reads.ts'
 import { type Reply, sendReply } from '../reply.ts'
 import { notePart } from './answered-parts.ts'
 import { answerReadsTogether, type Part } from './batch-together.ts'
@@ -41,12 +41,12 @@ export function serveBatch(server: Server): void {
       const found = new Map<string, Part | Reply>()
       // The same read twice at the same time is run once.
       for (const read of reads) found.set(nameOf(read), findRead(read, request))
-      const answers = await answerAll(server, request, found)
       const parts = [...found.values()].filter((one) => 'operation' in one)
-      await noteSeen(
+      const answers = await notingSeen(
         server,
         parts.map(({ operation }) => operation.contract),
         { request, reply },
+        () => answerAll(server, request, found),
       )
       return {
         answers: reads.map((read) => wireOf(answers.get(nameOf(read)) ?? notFoundReply)),

@@ -277,7 +277,7 @@ export function bind<E extends Endpoint>(
     handler: async (request, reply) => {
       // Personal by default: neither a shared cache nor the Back button shows it to another.
       void reply.header('cache-control', 'private, no-store')
-      const answer = await notingSeen(server, contract, { request, reply }, () =>
+      const answer = await notingSeen(server, [contract], { request, reply }, () =>
         operation.answer(request),
       )
       return sendReply(reply, answer)

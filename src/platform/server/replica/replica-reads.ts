@@ -2,8 +2,8 @@ import { parseCookie, stringifySetCookie } from 'cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import { type Endpoint, onlyReads } from '../../contract/endpoint/endpoint.ts'
-import { type Db, inScope } from '../database/db.ts'
-import type { LogPlace, Reading, Replica } from './replica.ts'
+import type { Db } from '../database/db.ts'
+import { type LogPlace, onPrimary, type Reading, type Replica } from './replica.ts'
 
 type Databases = { db: Db; replica: Replica | null }
 type Asking = Pick<FastifyRequest, 'headers'>
@@ -22,34 +22,44 @@ export function readingOf(
 ): { reading: Reading; fromReplica: boolean } {
   const seen = contract.mayLag === true && replica !== null ? placeSeenBy(asking) : null
   return seen === null || replica === null
-    ? { reading: (scope, work) => inScope(db, scope, work), fromReplica: false }
+    ? { reading: onPrimary(db), fromReplica: false }
     : { reading: replica.readingAfter(seen), fromReplica: true }
 }
 
 /** How a public page reads: also for visitors without a cookie, who have changed nothing. */
 export function readingOfPage({ db, replica }: Databases, asking: Asking): Reading {
-  return replica === null
-    ? (scope, work) => inScope(db, scope, work)
-    : replica.readingAfter(placeSeenBy(asking) ?? 0)
+  return replica === null ? onPrimary(db) : replica.readingAfter(placeSeenBy(asking) ?? 0)
 }
 
 /**
- * Gives a browser its cookie with the first read that a replica may answer from then on, and moves it on
- * after each change. Called after the work, before the answer is sent.
+ * Does a request's work for these operations, then gives a browser its cookie with the first read that a
+ * replica may answer from then on, and moves it on after each change, also where the work failed.
  */
-export async function noteSeen(
+export async function notingSeen<Result>(
   { replica, secure }: { replica: Replica | null; secure: boolean },
   contracts: Endpoint[],
   { request, reply }: { request: Asking; reply: FastifyReply },
-): Promise<void> {
-  if (replica === null) return
-  const mayRead = placeSeenBy(request) !== null
-  const changes = contracts.some((contract) => !onlyReads(contract))
-  const lags = contracts.some(({ mayLag }) => mayLag === true)
-  if (mayRead ? !changes : !lags) return
-  // Without an answer the cookie ends: what was done stays done, and the primary answers the next read.
-  const place = await replica.place().catch(() => null)
-  const cookie = stringifySetCookie({
+  work: () => Promise<Result>,
+): Promise<Result> {
+  if (replica === null) return work()
+  try {
+    return await work()
+  } finally {
+    const changes = contracts.some((contract) => !onlyReads(contract))
+    const lags = contracts.some(({ mayLag }) => mayLag === true)
+    if (placeSeenBy(request) === null ? lags : changes)
+      void reply.header('set-cookie', cookieOf(await placeNow(replica), { secure }))
+  }
+}
+
+/** Null without an answer: what was done stays done, and the primary answers the next read. */
+function placeNow(replica: Replica): Promise<LogPlace | null> {
+  return replica.place().catch(() => null)
+}
+
+/** Without a place it ends the cookie. */
+function cookieOf(place: LogPlace | null, { secure }: { secure: boolean }): string {
+  return stringifySetCookie({
     name: COOKIE,
     value: String(place ?? ''),
     ...(place === null && { maxAge: 0 }),
@@ -58,21 +68,6 @@ export async function noteSeen(
     sameSite: 'lax',
     secure,
   })
-  void reply.header('set-cookie', cookie)
-}
-
-/** The same around a request's work, also where it fails. */
-export async function notingSeen<Result>(
-  server: Parameters<typeof noteSeen>[0],
-  contract: Endpoint,
-  http: Parameters<typeof noteSeen>[2],
-  work: () => Promise<Result>,
-): Promise<Result> {
-  try {
-    return await work()
-  } finally {
-    await noteSeen(server, [contract], http)
-  }
 }
 
 function placeSeenBy({ headers }: Asking): LogPlace | null {

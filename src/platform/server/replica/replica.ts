@@ -33,6 +33,11 @@ export type Replica = {
   close: () => Promise<void>
 }
 
+/** Reads that only the primary answers. */
+export function onPrimary(db: Db): Reading {
+  return (scope, work) => inScope(db, scope, work)
+}
+
 /** The oldest answer, in milliseconds. */
 const MOST_LAG_MS = 5_000
 /** A replica that cannot be reached is not tried again for this time, in milliseconds. */

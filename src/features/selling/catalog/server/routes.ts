@@ -2,11 +2,11 @@ import { partnerBySlug } from '#features/people/partners/server/public.ts'
 import { brandBySlug } from '#features/program/brands/server/public.ts'
 import { toPage } from '#platform/contract/endpoint/page.ts'
 import type { BasisPoints } from '#platform/contract/percent.ts'
-import { inScope, type Tx } from '#platform/server/database/db.ts'
+import type { Tx } from '#platform/server/database/db.ts'
 import type { Viewer } from '#platform/server/http/access.ts'
 import { serve, type Server, serveWithoutTransaction } from '#platform/server/http/serve.ts'
 import { refuse, Refusal } from '#platform/server/refusal.ts'
-import type { Reading } from '#platform/server/replica/replica.ts'
+import { onPrimary, type Reading } from '#platform/server/replica/replica.ts'
 
 import type { Boost } from '../boost.ts'
 import * as contract from '../contract.ts'
@@ -193,7 +193,7 @@ function publicRoutes(
   server: Server,
   { ask, trackedUrls }: { ask: Ask; trackedUrls: TrackedUrls },
 ): void {
-  const reading: Reading = (scope, work) => inScope(server.db, scope, work)
+  const reading = onPrimary(server.db)
 
   /** A visitor's click counts for the partner, as on their page. */
   async function tracked(
