@@ -8,6 +8,7 @@ import {
   isConfigured,
   payoutNotConfigured,
 } from '#features/money/redemption/server/payouts/payout-not-configured.ts'
+import { payoutSimulator } from '#features/money/redemption/server/payouts/payout-simulator.ts'
 import { starkBankPayout } from '#features/money/redemption/server/payouts/payout-starkbank.ts'
 import type { PayoutProvider } from '#features/money/redemption/server/payouts/payout.ts'
 import {
@@ -24,11 +25,13 @@ import {
   ownConnection,
 } from '#features/program/providers/server/public.ts'
 import type { BrandId } from '#platform/contract/ids.ts'
+import type { Clock } from '#platform/server/clock.ts'
 import { type Db, inScope } from '#platform/server/database/db.ts'
 import { type CallOutside, guardedCalls } from '#platform/server/outside/ask-outside.ts'
 import type { BankAddresses } from '#platform/server/outside/bank-addresses.ts'
 import type { ByBrand } from '#platform/server/outside/by-brand.ts'
 import type { AllowPrivateNetwork } from '#platform/server/public-address.ts'
+import type { Config } from '#platform/server/settings/config.ts'
 
 export type OutsideParts = {
   db: Db
@@ -97,6 +100,15 @@ export function ownOrDefault<Service extends { name: string }>(
       return [{ brandId: null, service: fallback }, ...own]
     },
   }
+}
+
+/** The installation's provider. */
+export function chooseProvider(
+  config: Pick<Config, 'starkBank' | 'demo'>,
+  { db, clock }: { db: Db; clock: Clock },
+): PayoutProvider {
+  if (config.starkBank) return starkBankPayout(config.starkBank)
+  return config.demo ? payoutSimulator({ db, clock }) : payoutNotConfigured
 }
 
 /** Who pays by Pix and by bank transfer: the brand's account, or the installation's. */

@@ -3,12 +3,7 @@ import type { Logger } from 'pino'
 
 import type { RewardSupplier } from '#features/money/gift-cards/server/public.ts'
 import { rewardSupplierNotConfigured } from '#features/money/gift-cards/server/reward-supplier.ts'
-import {
-  isConfigured,
-  payoutNotConfigured,
-} from '#features/money/redemption/server/payouts/payout-not-configured.ts'
-import { payoutSimulator } from '#features/money/redemption/server/payouts/payout-simulator.ts'
-import { starkBankPayout } from '#features/money/redemption/server/payouts/payout-starkbank.ts'
+import { isConfigured } from '#features/money/redemption/server/payouts/payout-not-configured.ts'
 import type { PayoutProvider } from '#features/money/redemption/server/payouts/payout.ts'
 import { brasilApiRegistry } from '#features/people/signup/server/company-registry/company-registry-brasilapi.ts'
 import { simulatedRegistry } from '#features/people/signup/server/company-registry/company-registry-simulator.ts'
@@ -44,6 +39,7 @@ import type { Config } from '#platform/server/settings/config.ts'
 
 import { buildApp } from './app/build-app.ts'
 import {
+  chooseProvider,
   openSocialLogin,
   openSupplier,
   ownOrDefault,
@@ -272,13 +268,4 @@ function webhookNetworksOf({ webhookNetworks, demo }: Parts['config']) {
 function chooseRegistry({ demo, companyRegistryUrl }: Parts['config']): CompanyRegistry {
   if (demo && companyRegistryUrl === null) return simulatedRegistry
   return brasilApiRegistry({ url: companyRegistryUrl ?? BRASIL_API })
-}
-
-/** The installation's provider. */
-export function chooseProvider(
-  config: Pick<Config, 'starkBank' | 'demo'>,
-  { db, clock }: { db: Db; clock: Clock },
-): PayoutProvider {
-  if (config.starkBank) return starkBankPayout(config.starkBank)
-  return config.demo ? payoutSimulator({ db, clock }) : payoutNotConfigured
 }

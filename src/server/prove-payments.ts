@@ -9,6 +9,7 @@ import { partnersWithDocument } from '#features/people/partners/server/public.ts
 import type { BrandId } from '#platform/contract/ids.ts'
 import type { Day } from '#platform/contract/time/dates.ts'
 import type { Tx } from '#platform/server/database/db.ts'
+import { INSTALLATION } from '#platform/server/database/of-installation.ts'
 import type { Finding } from '#platform/server/finding.ts'
 import type { ByBrand } from '#platform/server/outside/by-brand.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
@@ -40,9 +41,6 @@ export async function listPayments(
   return found
 }
 
-/** Rows that concern no brand. */
-const NO_BRAND = 0
-
 /** Payments that providers have made and the books do not know, as after a restored backup. */
 export async function provePayments(tx: Tx, paid: PaidAtAccount[]): Promise<Finding[]> {
   const findings: Finding[] = []
@@ -54,7 +52,7 @@ export async function provePayments(tx: Tx, paid: PaidAtAccount[]): Promise<Find
       if (await isBookedByHand(tx, payment, owners)) continue
       const detail = `payment ${payment.externalId}, ${payment.amountCents} centavos, ${provider} ${payment.providerId}`
       const point = 'every payment of a provider is in the books'
-      const ofNoPartner = { brandId: brandId ?? NO_BRAND, partnerId: null }
+      const ofNoPartner = { brandId: brandId ?? INSTALLATION, partnerId: null }
       for (const owner of owners.length > 0 ? owners : [ofNoPartner])
         findings.push({ point, ...owner, detail })
     }
