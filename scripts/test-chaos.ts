@@ -1,15 +1,8 @@
-import { spawnSync } from 'node:child_process'
-
 import { isPoolerInstalled } from '../tests/support/servers/pooler.ts'
+import { runVitest } from './commands/run-vitest.ts'
 
 /** The tests of faults and abuse at their full size, for about an hour. */
-function run(files: string[], env: Record<string, string>): boolean {
-  const { status } = spawnSync('node_modules/.bin/vitest', ['run', ...files], {
-    stdio: 'inherit',
-    env: { ...process.env, ...env },
-  })
-  return status === 0
-}
+const run = (files: string[], env: Record<string, string>) => runVitest(files, env) === 0
 
 const passed = run(
   [

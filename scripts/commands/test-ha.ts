@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 
 import { BRIDGE } from '../../tests/ha/machines.ts'
 import { installMissing, isRootOnLinux } from './debian-packages.ts'
+import { runVitest } from './run-vitest.ts'
 
 /** Debian's packages of docs/operating.md, "Running without a single point of failure", and a program of each. */
 const PACKAGES = {
@@ -22,13 +23,10 @@ function main(): number {
   if (!isRootOnLinux('test:ha')) return 1
   installMissing(PACKAGES)
   // The slash: the filter is a part of a path.
-  const { status } = spawnSync('node_modules/.bin/vitest', ['run', 'tests/ha/'], {
-    stdio: 'inherit',
-    env: { ...process.env, HA_MACHINES: 'yes' },
-  })
+  const status = runVitest(['tests/ha/'], { HA_MACHINES: 'yes' })
   // The machines end with the test, however it ended; their network would stay where it was killed.
   spawnSync('ip', ['link', 'del', BRIDGE])
-  return status ?? 1
+  return status
 }
 
 process.exitCode = main()

@@ -1,6 +1,5 @@
-import { spawnSync } from 'node:child_process'
-
 import { installMissing, isRootOnLinux } from './debian-packages.ts'
+import { runVitest } from './run-vitest.ts'
 
 /** Debian's packages of docs/operating.md, "Restoring to a second", and a program of each. */
 const PACKAGES = {
@@ -13,11 +12,7 @@ const PACKAGES = {
 function main(): number {
   if (!isRootOnLinux('test:pitr')) return 1
   installMissing(PACKAGES)
-  const { status } = spawnSync('node_modules/.bin/vitest', ['run', 'tests/pitr/'], {
-    stdio: 'inherit',
-    env: { ...process.env, PITR: 'yes' },
-  })
-  return status ?? 1
+  return runVitest(['tests/pitr/'], { PITR: 'yes' })
 }
 
 process.exitCode = main()

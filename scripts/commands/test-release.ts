@@ -1,7 +1,9 @@
-import { execFileSync, spawnSync } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+
+import { runVitest } from './run-vitest.ts'
 
 const MOST_MIB = 250
 
@@ -20,11 +22,9 @@ async function main(): Promise<number> {
     const size = sizeOf(join(room, 'node_modules'))
     process.stdout.write(`node_modules: ${size} MiB of ${MOST_MIB}\n`)
     if (size > MOST_MIB) return 1
-    const env = { ...process.env, RELEASE_FOLDER: room }
-    const vitest = ['run', 'tests/chaos/production.test.ts', 'tests/release']
-    return (
-      spawnSync('node_modules/.bin/vitest', vitest, { stdio: 'inherit', env }).status ?? 1
-    )
+    return runVitest(['tests/chaos/production.test.ts', 'tests/release'], {
+      RELEASE_FOLDER: room,
+    })
   } finally {
     await rm(room, { recursive: true, force: true })
   }

@@ -1,5 +1,6 @@
-import { spawnSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
+
+import { runVitest } from './run-vitest.ts'
 
 /** Shorter: a quarter of the time has too few samples to compare. */
 const LEAST_MINUTES = 4
@@ -12,11 +13,7 @@ function main(): number {
     process.stderr.write(`--minutes is a whole number from ${LEAST_MINUTES} on\n`)
     return 2
   }
-  const { status } = spawnSync('node_modules/.bin/vitest', ['run', 'tests/soak/'], {
-    stdio: 'inherit',
-    env: { ...process.env, SOAK_MINUTES: String(minutes) },
-  })
-  return status ?? 1
+  return runVitest(['tests/soak/'], { SOAK_MINUTES: String(minutes) })
 }
 
 process.exitCode = main()

@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 import {
   appendFileSync,
   cpSync,
@@ -9,6 +9,8 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+
+import { runVitest } from './run-vitest.ts'
 
 /** Kept between runs: packages of an older version take minutes. */
 const CACHE = join(tmpdir(), 'aliado-upgrade')
@@ -31,11 +33,10 @@ function main(): number {
   copyHere(newer)
   writeFileSync(join(newer, 'db/migrations/9000_next_version.sql'), NEXT_MIGRATION)
   appendFileSync(join(newer, 'db/functions/platform.sql'), '-- Of the next version.\n')
-  const { status } = spawnSync('node_modules/.bin/vitest', ['run', 'tests/upgrade/'], {
-    stdio: 'inherit',
-    env: { ...process.env, UPGRADE_FROM_FOLDER: older, UPGRADE_TO_FOLDER: newer },
+  return runVitest(['tests/upgrade/'], {
+    UPGRADE_FROM_FOLDER: older,
+    UPGRADE_TO_FOLDER: newer,
   })
-  return status ?? 1
 }
 
 const git = (...words: string[]) => execFileSync('git', words, { encoding: 'utf8' }).trim()
