@@ -2,6 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 import type pg from 'pg'
 
+import { sqlState } from '../db.ts'
+
 /** Shorter than the second after which PostgreSQL looks for deadlocks: this work gives way, and no request. */
 const LONGEST_WAIT = '500ms'
 const ATTEMPTS = 200
@@ -36,5 +38,5 @@ export async function inShortLocks<Result>(
 /** PostgreSQL's code, also of an error that explains another. */
 function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return ''
-  return 'code' in error ? String(error.code) : codeOf(error.cause)
+  return sqlState(error) || codeOf(error.cause)
 }

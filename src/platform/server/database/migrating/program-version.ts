@@ -11,11 +11,5 @@ export const PROGRAM_VERSION = z
 
 /** Whether a version is newer than another; unknown counts as the oldest. */
 export function isNewer(version: string | null, than: string): boolean {
-  if (version === null) return false
-  const [left, right] = [version, than].map((one) => one.split('.').map(Number))
-  for (const [nth, part] of (left ?? []).entries()) {
-    const other = right?.[nth] ?? 0
-    if (part !== other) return part > other
-  }
-  return false
+  return version !== null && version.localeCompare(than, 'en', { numeric: true }) > 0
 }
