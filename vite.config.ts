@@ -44,7 +44,7 @@ export default defineConfig({
             },
             {
               name: 'offline',
-              test: /portal\/offline\/keep-offline\.ts$|workbox-window/,
+              test: /portal\/offline\/keep-offline\.ts$/,
               priority: 5,
             },
             {
