@@ -57,7 +57,7 @@ function overdue(seller: Seller, { sales, pauses, day, making }: Overdue): SaleM
   const due = !sold && (lately || pause >= LONGEST_PAUSE_DAYS)
   pauses.set(seller.slug, sold || due ? 0 : pause)
   if (!due) return []
-  // Never at the same time at two brands: their histories are made beside each other, so the order of
+  // Never at the same time at two brands: their histories are made in parallel, so the order of
   // the ids would decide which is listed first.
   const minutes = (seller.brandId % 20) / 60
   const halfAnHourAgo = hoursAfter(making.now, -0.5 - minutes)
