@@ -28,6 +28,17 @@ const passed = run(
   },
 )
 
+// The models again, through TCP: together more than 10,000 steps.
+const isModelRight = run(
+  ['tests/model.test.ts', 'src/features/money/payouts/server/histories.test.ts'],
+  {
+    MODEL_OVER_TCP: 'yes',
+    MODEL_RUNS: '250',
+    PAYOUT_HISTORIES: '150',
+    TEST_TIMEOUT_MS: '3600000',
+  },
+)
+
 // The same tests in production with a PgBouncer between the server and its database.
 if (!isPoolerInstalled())
   process.stderr.write('pgbouncer is missing; install it (apt-get install pgbouncer)\n')
@@ -39,4 +50,4 @@ const pooled =
     }),
   )
 
-process.exitCode = passed && pooled ? 0 : 1
+process.exitCode = passed && isModelRight && pooled ? 0 : 1

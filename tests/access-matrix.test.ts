@@ -1,4 +1,4 @@
-import type { InjectOptions, LightMyRequestResponse } from 'fastify'
+import type { InjectOptions } from 'fastify'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -12,6 +12,7 @@ import { inScope } from '#platform/server/database/db.ts'
 import { allContracts, type NamedContract } from '#server/app/contracts.ts'
 
 import { accessMatrix, type Row } from './access-matrix.ts'
+import type { HttpAnswer } from './support/over-socket.ts'
 import { type Other, SECRETS, createOther } from './support/steps/others.ts'
 import { disableAccount } from './support/steps/password.ts'
 import { createWorld, type TestBrand, type World } from './support/world.ts'
@@ -240,10 +241,7 @@ describe.each(['all walls', 'no row-level security'])('with %s', (walls) => {
   })
   afterAll(() => world.close())
 
-  function call(
-    operation: NamedContract,
-    request: Requested,
-  ): Promise<LightMyRequestResponse> {
+  function call(operation: NamedContract, request: Requested): Promise<HttpAnswer> {
     const options = requestOf(operation, request)
     return isForBrand(operation.endpoint.access)
       ? world.rawRequest(aurora, options)
@@ -350,7 +348,7 @@ type Input = { who: string; operation: NamedContract; row: Row; request: Request
 /** An answer may repeat its own request, and contain what the row declares as public. */
 function expectNothingOf(
   other: Other,
-  answer: LightMyRequestResponse,
+  answer: HttpAnswer,
   { who, operation, row, request }: Input,
 ): void {
   const question = JSON.stringify(request)

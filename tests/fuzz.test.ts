@@ -1,5 +1,4 @@
 import fc from 'fast-check'
-import type { LightMyRequestResponse } from 'fastify'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 
@@ -14,6 +13,7 @@ import { type Caller, urlOf } from './support/client.ts'
 import { worldForFile } from './support/fixtures.ts'
 import { type FuzzRequest, requestsOf } from './support/fuzz/requests.ts'
 import { resourceOf, Seen } from './support/fuzz/seen.ts'
+import type { HttpAnswer } from './support/over-socket.ts'
 import { createOther } from './support/steps/others.ts'
 
 /** Requests made from the OpenAPI document: `FUZZ_REQUESTS` of them, chosen by `FUZZ_SEED`. */
@@ -129,10 +129,7 @@ function textOf(value: unknown): string {
 const Failure = z.object({ code: z.string(), message: z.string().min(1) })
 
 /** What is wrong with an answer; null: nothing. */
-function faultOf(
-  { endpoint }: NamedContract,
-  answer: LightMyRequestResponse,
-): string | null {
+function faultOf({ endpoint }: NamedContract, answer: HttpAnswer): string | null {
   const { statusCode: status, body } = answer
   if (status >= 500 && !isDescribed(endpoint, answer)) return `status ${status}`
   const leak = LEAK.exec(body)
@@ -149,17 +146,17 @@ function faultOf(
 }
 
 /** Such as a supplier that is away. */
-function isDescribed(endpoint: NamedContract['endpoint'], answer: LightMyRequestResponse) {
+function isDescribed(endpoint: NamedContract['endpoint'], answer: HttpAnswer) {
   const failure = Failure.safeParse(jsonOf(answer))
   const refusal = failure.success ? endpoint.refusals?.[failure.data.code] : undefined
   return refusal?.status === answer.statusCode
 }
 
-function isGood({ statusCode, headers }: LightMyRequestResponse): boolean {
+function isGood({ statusCode, headers }: HttpAnswer): boolean {
   return statusCode < 300 && String(headers['content-type']).includes('json')
 }
 
-function jsonOf(answer: LightMyRequestResponse): unknown {
+function jsonOf(answer: HttpAnswer): unknown {
   try {
     return answer.body === '' ? null : answer.json()
   } catch {

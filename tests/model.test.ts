@@ -14,7 +14,7 @@ import { sendRedemption } from './support/steps/money/redemptions.ts'
  * All steps of a brand in credits mode, by HTTP and the jobs, compared with an independent
  * model: equal to the centavo after every step, refused or not.
  */
-const world = await worldForFile()
+const world = await worldForFile({ isOverSocket: process.env['MODEL_OVER_TCP'] === 'yes' })
 const brand = await world.brand()
 beforeAll(async () => {
   await world.setParameter(brand, 'credit_expiry_months', 1)
@@ -144,7 +144,11 @@ async function redeem(partner: TestPartner, amount: number): Promise<string | nu
 const ending = (cents: number, fails: boolean) =>
   Math.floor(cents / 100) * 100 + (fails ? 13 : 0)
 
+/** The steps of all histories, for the record of a full run. */
+let lived = 0
+
 async function live(steps: Step[]): Promise<void> {
+  lived += steps.length
   const partner = await world.partner(brand)
   const notebook = new Notebook()
   const { credits } = notebook
@@ -223,5 +227,6 @@ test.each([
 
 test('any history of a brand agrees with the model after every step', async () => {
   await fc.assert(histories, { numRuns: RUNS, endOnFailure: true })
+  process.stdout.write(`${lived} steps of a brand in credits mode\n`)
   expect(await world.proof()).toEqual([])
 })

@@ -1,4 +1,3 @@
-import type { LightMyRequestResponse } from 'fastify'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 
@@ -9,6 +8,7 @@ import { inScope } from '#platform/server/database/db.ts'
 import { urlOf } from '#tests/support/client.ts'
 
 import { worldForFile } from './support/fixtures.ts'
+import type { HttpAnswer } from './support/over-socket.ts'
 import { goodPng, hostileFiles, hostileNames } from './support/samples/hostile-files.ts'
 import { type TestPartner } from './support/world.ts'
 
@@ -54,7 +54,7 @@ async function upload(
     as,
     type = 'multipart/form-data; boundary=x',
   }: { as?: TestPartner; type?: string } = {},
-): Promise<LightMyRequestResponse> {
+): Promise<HttpAnswer> {
   const partner = as ?? (await world.partner(brand))
   const { url } = doors[door]
   const headers = { 'content-type': type }
@@ -85,7 +85,7 @@ async function expectHarmless(link: string): Promise<void> {
   expect(shown.rawPayload.includes('PK\u0003\u0004')).toBe(false)
 }
 
-function expectNo(answer: LightMyRequestResponse, what: string): void {
+function expectNo(answer: HttpAnswer, what: string): void {
   expect(answer.statusCode, `${what}: ${answer.body}`).toBeGreaterThanOrEqual(400)
   expect(answer.statusCode, `${what}: ${answer.body}`).toBeLessThan(500)
   expect(answer.headers['content-type']).toContain('application/json')

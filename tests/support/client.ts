@@ -1,7 +1,9 @@
-import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import type { InjectOptions } from 'fastify'
 import { z } from 'zod'
 
 import type { Endpoint, RefusalCode } from '#platform/contract/endpoint/endpoint.ts'
+
+import type { HttpAnswer, SendRequest } from './over-socket.ts'
 
 /** A person in the console: their cookies, the brand of the tab, and whose page sends the call. */
 export type StaffCaller = {
@@ -80,16 +82,16 @@ const Failure = z.object({
 })
 
 /** Calls endpoints of a server by their contracts. */
-export function testClient(http: FastifyInstance) {
+export function testClient(sendRequest: SendRequest) {
   /** Sends any input, also one that the contract refuses, and returns the HTTP response. */
   async function send(
     caller: Caller,
     endpoint: Endpoint,
     { body, headers, ...address }: Parts = {},
     transport: Transport = {},
-  ): Promise<LightMyRequestResponse> {
+  ): Promise<HttpAnswer> {
     const encoded = await encode(body)
-    return http.inject({
+    return sendRequest({
       method: endpoint.method,
       url: urlOf(endpoint, address),
       ...encoded,
@@ -107,8 +109,8 @@ export function testClient(http: FastifyInstance) {
     send,
 
     /** A request as it is, for tests of HTTP itself and for pages that no contract describes. */
-    rawRequest: (caller: Caller, options: InjectOptions): Promise<LightMyRequestResponse> =>
-      http.inject({
+    rawRequest: (caller: Caller, options: InjectOptions): Promise<HttpAnswer> =>
+      sendRequest({
         ...options,
         headers: { ...options.headers, ...credentialsOf(caller) },
       }),
@@ -201,9 +203,6 @@ function credentialsOf(caller: Caller): Record<string, string> {
   return { authorization: `Bearer ${credential}` }
 }
 
-function unexpected(
-  { method, path }: Endpoint,
-  { statusCode, body }: LightMyRequestResponse,
-): Error {
+function unexpected({ method, path }: Endpoint, { statusCode, body }: HttpAnswer): Error {
   return new Error(`${method} ${path} answered ${statusCode}: ${body}`)
 }

@@ -3,7 +3,6 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import type { LightMyRequestResponse } from 'fastify'
 import { inject } from 'vitest'
 
 import { closingJob, remindOfInvoices } from '#features/money/closing/server/public.ts'
@@ -40,6 +39,7 @@ import { proveBooks } from '#server/prove-books.ts'
 import { auditedRequests } from './audited-requests.ts'
 import { TEST_ORIGIN, testClient, type WireInput } from './client.ts'
 import { createDatabase } from './cluster.ts'
+import { type HttpAnswer, overSocket } from './over-socket.ts'
 import { taxId } from './samples/tax-ids.ts'
 import { signUpStaff, type StaffOptions, type TestStaff } from './steps/staff.ts'
 
@@ -74,6 +74,8 @@ export type WorldOptions = {
   recaptcha?: Config['recaptcha']
   /** The DNS of this world; without it every question stays unanswered. */
   domainNames?: DomainNames
+  /** Its client sends through TCP, which costs time; else within this process. */
+  isOverSocket?: boolean
 }
 
 type OrderBody = WireInput<typeof putOrder>['body']
@@ -139,6 +141,7 @@ export async function createWorld({
   companyRegistryUrl,
   recaptcha,
   domainNames = silentNames,
+  isOverSocket = false,
 }: WorldOptions = {}) {
   const url = databaseUrl ?? (await createDatabase(inject('clusterUrl')))
   const clock: TestClock = testClock(START)
@@ -184,7 +187,9 @@ export async function createWorld({
   })
   const { db, http } = product
 
-  const client = testClient(http)
+  const client = testClient(
+    isOverSocket ? overSocket(http) : (options) => http.inject(options),
+  )
   const messagesTo = (recipient: string) =>
     inScope(db, 'every brand', async (tx) => {
       const rows = await tx
@@ -419,7 +424,7 @@ export async function createWorld({
   }
 }
 
-export function expectStatus(answer: LightMyRequestResponse, status: number): void {
+export function expectStatus(answer: HttpAnswer, status: number): void {
   if (answer.statusCode !== status)
     throw new Error(`expected ${status}, got ${answer.statusCode}: ${answer.body}`)
 }

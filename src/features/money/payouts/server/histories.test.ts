@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 
 import {
   acceptInvoice,
@@ -44,12 +44,21 @@ import { summarizeDuePayments } from '../due-contract.ts'
  * Histories of debts, batches, bank files, returns and refusals against an independent model. Run
  * many by `PAYOUT_HISTORIES=1000 npx vitest run histories`.
  */
-const world = await worldForFile({ payout: payoutNotConfigured })
+const world = await worldForFile({
+  payout: payoutNotConfigured,
+  isOverSocket: process.env['MODEL_OVER_TCP'] === 'yes',
+})
 const histories = payoutHistories(world)
 const closings = closingDesk(world)
 
 const RUNS = Number(process.env['PAYOUT_HISTORIES'] ?? 8)
 const MINUTES_MS = 60_000
+
+/** The steps of all histories of this file, for the record of a full run. */
+let lived = 0
+afterAll(() => {
+  process.stdout.write(`${lived} steps of payments\n`)
+})
 
 const ofRedemptions: Record<string, HistoryStep> = {
   async owe({ people, model }, seed) {
@@ -307,6 +316,7 @@ test('however redemptions, batches, files, returns and refusals mix, nothing is 
         people.push(await world.partner(brand, { credit: 20_000_00 }))
       const place = await histories.start(brand, people)
       for (const [name, seed] of [['owe', 1] as const, ['owe', 2] as const, ...history]) {
+        lived += 1
         await (ofRedemptions[name] ?? histories.steps[name])?.(place, seed)
         await histories.follow(place)
       }
@@ -345,6 +355,7 @@ test('however sales, returns, closings, adjustments and payments mix, each centa
       const start = ['sell', 'sell', 'month'].map((name, seed) => [name, seed] as const)
       const steps = { ...histories.steps, ...ofClosings, returnThenPaidLate }
       for (const [name, seed] of [...start, ...history]) {
+        lived += 1
         await new Map(Object.entries(steps)).get(name)?.(place, seed)
         await histories.follow(place)
         await expectBalances(place)
