@@ -34,7 +34,8 @@ async function installed(name: string): Promise<boolean> {
 
 function aptGet(...args: string[]): Promise<boolean> {
   return new Promise((done) => {
-    const child = spawn('apt-get', args, {
+    // A mirror that does not answer at once is tried again.
+    const child = spawn('apt-get', ['-o', 'Acquire::Retries=5', ...args], {
       stdio: ['ignore', 'ignore', 'inherit'],
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     })
