@@ -10,7 +10,7 @@ let failed = 0
 for (const project of ['phone', 'desktop']) {
   const { status } = spawnSync(
     'node_modules/.bin/playwright',
-    ['test', '--project', project, ...process.argv.slice(2)],
+    ['test', `--project=${project}`, ...process.argv.slice(2)],
     {
       stdio: 'inherit',
       env: {
