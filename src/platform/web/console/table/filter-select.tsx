@@ -17,6 +17,9 @@ export function FilterSelect({ label, every, value, ...select }: FilterSelectPro
       placeholder={every}
       clearable
       value={value ?? null}
+      // Two stand side by side on a phone: what does not fit ends in dots instead of half a letter.
+      rightSectionWidth={30}
+      styles={{ input: { textOverflow: 'ellipsis' } }}
     />
   )
 }
