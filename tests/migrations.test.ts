@@ -98,9 +98,28 @@ test('functions that changed are replaced, with their rights and triggers', asyn
     'create function ledger.left_over() returns integer language sql return 1',
   )
   await change(url, 'grant execute on function ledger.post to aliado_app')
+  // An older version's, with other results or parameters; and a trigger that no file has any more.
+  await change(
+    url,
+    `drop function brand_is_suspended, redeem_credits, count_products cascade;
+     create function brand_is_suspended(id integer) returns text language sql return 'x';
+     create function redeem_credits(brand bigint) returns integer language sql return 1;
+     create function count_products() returns trigger language plpgsql as 'begin return null; end';
+     create trigger gone before insert on product execute function count_products()`,
+  )
 
   await Promise.all([migrate(url), migrate(url)])
   expect(await read(url, functions)).toEqual(before)
+})
+
+test('functions keep their place while one of them changes, so that requests go on', async () => {
+  const url = await createDatabase(inject('clusterUrl'))
+  const places = `select oid, proname from pg_proc where prokind = 'f' order by oid`
+  const triggers = `select oid, xmin::text from pg_trigger order by oid`
+  const before = [await read(url, places), await read(url, triggers)]
+  await change(url, `update schema_function set checksum = 'other'`)
+  await migrate(url)
+  expect([await read(url, places), await read(url, triggers)]).toEqual(before)
 })
 
 test('functions that did not change are left as they are', async () => {

@@ -5,6 +5,7 @@ import type pg from 'pg'
 
 import { inShortLocks } from './in-short-locks.ts'
 import { isNewer, PROGRAM_VERSION } from './program-version.ts'
+import { putFunctions } from './put-functions.ts'
 
 const FOLDER = new URL('../../../../../db/functions/', import.meta.url)
 
@@ -26,7 +27,7 @@ export async function createFunctionState(client: pg.Client): Promise<void> {
 }
 
 /**
- * Replaces all SQL functions and triggers by those of db/functions, in one transaction, when a
+ * Brings the SQL functions and triggers to those of db/functions, in one transaction, when a
  * file was added, changed or removed. Those of a newer program stay: they also serve this one. The caller holds the
  * migration lock. Returns whether it did.
  */
@@ -52,38 +53,18 @@ export async function applyFunctions(client: pg.Client): Promise<boolean> {
   await inShortLocks(client, async () => {
     // The files may name each other's functions: bodies are checked when they run.
     await client.query('set local check_function_bodies = off')
-    await dropFunctions(client)
     await client.query('truncate schema_function')
-    for (const { name, text, checksum } of files) {
-      await client.query(text).catch((cause: unknown) => {
-        throw new Error(`functions ${name}`, { cause })
-      })
+    await putFunctions(
+      client,
+      files.map(({ text }) => text),
+    )
+    for (const { name, checksum } of files)
       await client.query(
         'insert into schema_function (file, checksum, program) values ($1, $2, $3)',
         [name, checksum, PROGRAM_VERSION],
       )
-    }
   })
   return true
-}
-
-/**
- * Drops every function with its triggers, but those of extensions and those that the schema itself
- * needs (policies, indexes, computed columns): these belong to the migrations.
- */
-async function dropFunctions(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ signature: string }>(
-    `select p.oid::regprocedure::text as signature from pg_proc p
-     where p.pronamespace in ('public'::regnamespace, 'ledger'::regnamespace) and not exists (
-       select from pg_depend d
-       where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e'
-         or d.refclassid = 'pg_proc'::regclass and d.refobjid = p.oid
-           and d.classid in ('pg_policy'::regclass, 'pg_class'::regclass, 'pg_attrdef'::regclass,
-             'pg_constraint'::regclass)
-     )`,
-  )
-  for (const { signature } of rows)
-    await client.query(`drop function if exists ${signature} cascade`)
 }
 
 async function readFiles(): Promise<FunctionFile[]> {
