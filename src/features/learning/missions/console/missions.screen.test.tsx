@@ -156,7 +156,7 @@ test('a file of missions is checked first, then imported', async () => {
   const brand = await world.brand()
   const other = await world.brand()
   const slug = await publishMission(world, other)
-  const yaml = (await world.send(other, exportMission, { params: { slug } })).payload
+  const yaml = (await world.send(other, exportMission, { params: { slug } })).body
   const owner = await world.staff(brand)
   const { user } = await browseConsole(world, owner, '/missoes/importar')
   const choose = async (content: string) => {

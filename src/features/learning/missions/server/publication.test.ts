@@ -166,7 +166,7 @@ test('the file of a mission writes the same mission again', async () => {
     questions: [{ question: 'Onde?', kind: 'single', options: ['Aqui', 'Ali: lá'] }],
   })
   const before = await world.call(brand, showBrandMission, { params: { slug } })
-  const yaml = (await world.send(brand, exportMission, { params: { slug } })).payload
+  const yaml = (await world.send(brand, exportMission, { params: { slug } })).body
   const body = { yaml: yaml.replace('Mostre o sérum', 'Mostre o creme') }
 
   const dry = await world.call(brand, importMissions, {
@@ -191,7 +191,7 @@ test('the file of a mission writes the same mission again', async () => {
 test('a file with one problem writes nothing', async () => {
   const brand = await world.brand()
   const slug = await writeMission(world, brand)
-  const one = (await world.send(brand, exportMission, { params: { slug } })).payload
+  const one = (await world.send(brand, exportMission, { params: { slug } })).body
   const other = `nova-${unique()}`
   const yaml = `${one.replace(slug, other)}${one.replace(slug, 'ruim').replace('title:', 'titulo:')}`
   const { problems } = await world.call(brand, importMissions, { body: { yaml } })

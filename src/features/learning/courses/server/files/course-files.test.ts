@@ -22,7 +22,7 @@ const withFile = [
 ]
 
 const yamlOf = async (brand: TestBrand, slug: string) =>
-  (await world.send(brand, exportCourse, { params: { slug } })).payload
+  (await world.send(brand, exportCourse, { params: { slug } })).body
 
 const check = (brand: TestBrand, files: { path: string; text: string }[]) =>
   world.call(brand, importCourses, {
