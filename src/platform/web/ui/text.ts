@@ -14,6 +14,7 @@ export const text = {
   yesterday: 'Ontem',
   more: 'Ver mais',
   loading: 'Carregando',
+  contact: 'Algo errado? Fale com a marca',
   retry: 'Tentar de novo',
   failed: 'Não deu para carregar',
   hidden: 'Não aparece na visita',

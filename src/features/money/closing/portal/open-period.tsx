@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 
 import { useClosesCommissions } from '#features/program/identity/portal/queries.ts'
 import { dayOf, formatDay } from '#platform/contract/time/dates.ts'
+import { ContactLink } from '#platform/web/ui/feedback/contact-link.tsx'
 import { EmptyState } from '#platform/web/ui/feedback/empty-state.tsx'
 import { Panel } from '#platform/web/ui/layout/panel.tsx'
 import { DayList } from '#platform/web/ui/lists/day-list.tsx'
@@ -60,6 +61,7 @@ export function OpenPeriod() {
           ]}
         />
         <AmountFacts summary={summary} />
+        <ContactLink />
       </Panel>
       <Panel title={text.open.lines} long>
         <DayList

@@ -5,6 +5,7 @@ import { creditCategories } from '#features/money/ledger/rules.ts'
 import { claimOf } from '#features/selling/orders/rules.ts'
 import { dayOf } from '#platform/contract/time/dates.ts'
 import { formatMoment, formatDate } from '#platform/web/format-moment.ts'
+import { ContactLink } from '#platform/web/ui/feedback/contact-link.tsx'
 import { DescriptionList } from '#platform/web/ui/lists/description-list.tsx'
 import { Money } from '#platform/web/ui/lists/money.tsx'
 import { textButton } from '#platform/web/ui/text-button.ts'
@@ -58,7 +59,7 @@ export function LineDetails({ line }: { line: PointEntry }) {
           {text.statement.payment}
         </Button>
       )}
-      {reviewed && (
+      {reviewed ? (
         <Button
           component={Link}
           to={`/sales/claims?${claimOf(reviewed, dayOf(line.created_at))}`}
@@ -67,11 +68,8 @@ export function LineDetails({ line }: { line: PointEntry }) {
         >
           {text.statement.review}
         </Button>
-      )}
-      {waits && !reviewed && (
-        <Button component={Link} to="/faq" mt="md" {...textButton('start')}>
-          {text.statement.contact}
-        </Button>
+      ) : (
+        <ContactLink />
       )}
     </>
   )

@@ -6,6 +6,7 @@ import { useSearchParams } from 'react-router'
 import { type Cents, cents } from '#platform/contract/money.ts'
 import { dayOf } from '#platform/contract/time/dates.ts'
 import { Tabs } from '#platform/web/ui/choice/tabs.tsx'
+import { ContactLink } from '#platform/web/ui/feedback/contact-link.tsx'
 import { EmptyState } from '#platform/web/ui/feedback/empty-state.tsx'
 import { ScreenBoundary } from '#platform/web/ui/feedback/screen-boundary.tsx'
 import { PageHeader } from '#platform/web/ui/layout/page-header.tsx'
@@ -114,6 +115,7 @@ function Credits(props: CreditsProps) {
           />
         )}
       </DayList>
+      <ContactLink />
     </>
   )
 }

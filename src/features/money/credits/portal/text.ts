@@ -82,7 +82,6 @@ export const text = {
     payment: 'Ver pagamento',
     review: 'Algo errado? Peça uma revisão',
     next: 'Quando for liberado, o valor entra no seu saldo. Você não precisa fazer nada.',
-    contact: 'Algo errado? Fale com a marca',
     debt: returned,
     underAnalysis: 'Estorno em análise',
     when: 'Data',

@@ -182,7 +182,11 @@ describe('the credits of a partner', () => {
     }
     await world.runJobs()
     expect((await world.call(ana, listExpiredPoints)).data).toMatchObject([
-      { amount: -100, explanation: 'O que restava destes créditos expirou.' },
+      {
+        amount: -100,
+        explanation:
+          'O que restava destes créditos expirou: passou da validade que a marca definiu.',
+      },
     ])
     expect(await world.call(ana, showPointsSummary)).toMatchObject({
       points_received: 100,

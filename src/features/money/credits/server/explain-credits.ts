@@ -27,7 +27,8 @@ export function withBoost(explanation: string, boost: string | null | undefined)
 }
 
 const movementText: Record<MovementKind, (movement: Movement) => string> = {
-  earn: (movement) => `${originText(movement)} entrou em análise.`,
+  earn: (movement) =>
+    `${originText(movement)} entrou em análise até a marca faturar o pedido.`,
   correct: (movement) =>
     movement.amountCents > 0
       ? `${originText(movement)} aumentou porque a marca corrigiu o pedido.`
@@ -53,8 +54,8 @@ const movementText: Record<MovementKind, (movement: Movement) => string> = {
       : 'O resgate não foi concluído e os créditos voltaram para o seu saldo.',
   expire: ({ externalKey }) =>
     externalKey
-      ? `O que restava dos créditos do pedido ${externalKey} expirou.`
-      : 'O que restava destes créditos expirou.',
+      ? `O que restava dos créditos do pedido ${externalKey} expirou: passou da validade que a marca definiu.`
+      : 'O que restava destes créditos expirou: passou da validade que a marca definiu.',
   spend: () => 'Usado na inscrição em um curso.',
   repay: () => 'Usado para pagar o saldo devedor de uma venda estornada depois do resgate.',
 }
@@ -75,7 +76,7 @@ function redemptionText(
   const name = protocol === null ? 'Resgate' : `Resgate ${protocol}`
   if (outcome === 'captured') return `${name} pago.`
   if (outcome === 'voided') return `${name} não realizado. O valor voltou ao seu saldo.`
-  return `${name} em andamento. O valor está reservado.`
+  return `${name} em andamento. O valor está reservado até a marca ou o banco confirmar.`
 }
 
 /** The protocol of a redemption, computed as in the SQL function `redeem_credits`. */

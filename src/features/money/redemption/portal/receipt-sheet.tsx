@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { formatCents } from '#platform/contract/money.ts'
 import { formatDay } from '#platform/contract/time/dates.ts'
 import { formatMoment } from '#platform/web/format-moment.ts'
+import { ContactLink } from '#platform/web/ui/feedback/contact-link.tsx'
 import { DetailSheet } from '#platform/web/ui/layout/detail-sheet.tsx'
 import { DescriptionList } from '#platform/web/ui/lists/description-list.tsx'
 import { Money } from '#platform/web/ui/lists/money.tsx'
@@ -76,6 +77,7 @@ export function Receipt({ reward }: { reward: Reward }) {
           { label: text.receipt.endToEnd, value: reward.end_to_end_id },
         ]}
       />
+      <ContactLink />
     </>
   )
 }

@@ -56,9 +56,9 @@ export const redemptionStatusText: Record<
   requested: {
     description: 'Solicitado',
     money:
-      'Reservamos {value} do seu saldo. O pagamento é o próximo passo, e você não precisa fazer nada.',
+      'Reservamos {value} do seu saldo. Agora é com o banco, e você não precisa fazer nada.',
     reward:
-      'Reservamos {value} do seu saldo. O pedido ao fornecedor é o próximo passo, e você não precisa fazer nada.',
+      'Reservamos {value} do seu saldo. Agora é com o fornecedor, e você não precisa fazer nada.',
   },
   awaiting_brand: {
     description: 'Aguardando a marca',
@@ -88,7 +88,9 @@ export const redemptionStatusText: Record<
   },
   failed: {
     description: 'Não realizado',
-    money: 'O pagamento não foi feito. O valor de {value} voltou ao seu saldo disponível.',
-    reward: 'O pedido não foi atendido. O valor de {value} voltou ao seu saldo disponível.',
+    money:
+      'O pagamento não foi feito. O valor de {value} voltou ao seu saldo disponível, e você pode resgatar de novo.',
+    reward:
+      'O pedido não foi atendido. O valor de {value} voltou ao seu saldo disponível, e você pode resgatar de novo.',
   },
 }

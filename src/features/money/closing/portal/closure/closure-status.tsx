@@ -3,6 +3,7 @@ import { IconDownload, IconReceipt } from '@tabler/icons-react'
 
 import { formatDay } from '#platform/contract/time/dates.ts'
 import { formatDate, formatMoment } from '#platform/web/format-moment.ts'
+import { ContactLink } from '#platform/web/ui/feedback/contact-link.tsx'
 import { Panel } from '#platform/web/ui/layout/panel.tsx'
 import { DescriptionList } from '#platform/web/ui/lists/description-list.tsx'
 import { Money } from '#platform/web/ui/lists/money.tsx'
@@ -85,6 +86,7 @@ export function ClosureStatus({
         </Button>
       )}
       {closure.status === 'paid' && <ClosureProof id={closure.id} />}
+      <ContactLink />
     </Panel>
   )
 }

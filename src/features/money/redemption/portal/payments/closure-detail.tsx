@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { formatCents } from '#platform/contract/money.ts'
 import { formatDay } from '#platform/contract/time/dates.ts'
 import { formatMoment } from '#platform/web/format-moment.ts'
+import { ContactLink } from '#platform/web/ui/feedback/contact-link.tsx'
 import { Panel } from '#platform/web/ui/layout/panel.tsx'
 import { DescriptionList } from '#platform/web/ui/lists/description-list.tsx'
 import { Money } from '#platform/web/ui/lists/money.tsx'
@@ -20,7 +21,8 @@ type Status = keyof typeof text.closure.statuses
 
 /** A period of commissions: its sums and the steps of its payment. */
 export function ClosureDetail({ payment }: { payment: CommissionPayment }) {
-  const { status, summary, amountCents, period, facts, steps } = viewOf(payment)
+  const { status, explanation, summary, amountCents, period, facts, steps } =
+    viewOf(payment)
   return (
     <div className={classes['columns']}>
       <Panel>
@@ -30,10 +32,10 @@ export function ClosureDetail({ payment }: { payment: CommissionPayment }) {
           <StatusBadge
             label={text.closure.statuses[status]}
             tone={toneOf(status)}
-            sentence={text.closure.explanations[status]}
+            sentence={explanation}
           />
         </div>
-        <Text my="md">{text.closure.explanations[status]}</Text>
+        <Text my="md">{explanation}</Text>
         <DescriptionList
           facts={[
             { label: text.closure.period, value: period },
@@ -48,6 +50,7 @@ export function ClosureDetail({ payment }: { payment: CommissionPayment }) {
         <Button component={Link} to="/commission" variant="default" fullWidth mt="md">
           {text.closure.seeCommissions}
         </Button>
+        <ContactLink />
       </Panel>
       <Panel title={text.timeline.title}>
         <Timeline steps={steps} />
@@ -61,16 +64,21 @@ function viewOf(payment: CommissionPayment) {
     const { summary } = payment.commissions
     return {
       status: 'open' as const,
+      explanation: summary.explanation,
       summary,
       amountCents: summary.net_value,
       period: `${formatDay(summary.period_begin)} a ${formatDay(summary.period_end)}`,
       facts: [{ label: text.closure.due, value: formatDay(summary.due_date) }],
-      steps: stepsOf({ begin: summary.period_begin, closedAt: null, paidOn: null }, 'open'),
+      steps: stepsOf(
+        { begin: summary.period_begin, closedAt: null, paidOn: null },
+        { status: 'open', explanation: summary.explanation },
+      ),
     }
   }
   const { closure, summary } = payment.closure
   return {
     status: closure.status,
+    explanation: closure.explanation,
     summary,
     amountCents: summary.payable_value,
     period: `${formatDay(closure.period_begin)} a ${formatDay(closure.period_end)}`,
@@ -97,7 +105,7 @@ function viewOf(payment: CommissionPayment) {
         closedAt: closure.created_at,
         paidOn: closure.paid_on,
       },
-      closure.status,
+      closure,
     ),
   }
 }
@@ -113,8 +121,11 @@ function receiptFacts({ net_value, withheld_value }: ClosurePayment['summary']) 
 
 type Dates = { begin: string; closedAt: Date | null; paidOn: string | null }
 
-function stepsOf({ begin, closedAt, paidOn }: Dates, status: Status): TimelineStep[] {
-  const { steps, explanations } = text.closure
+function stepsOf(
+  { begin, closedAt, paidOn }: Dates,
+  { status, explanation }: { status: Status; explanation: string },
+): TimelineStep[] {
+  const { steps } = text.closure
   return [
     { label: steps.begin, at: formatDay(begin), state: 'done' },
     {
@@ -126,7 +137,7 @@ function stepsOf({ begin, closedAt, paidOn }: Dates, status: Status): TimelineSt
       label: steps.paid,
       at: paidOn && formatDay(paidOn),
       state: stateOf(status),
-      sentence: explanations[status],
+      sentence: explanation,
     },
   ]
 }

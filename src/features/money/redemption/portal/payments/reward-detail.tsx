@@ -7,6 +7,7 @@ import { callForFile } from '#platform/web/api/api.ts'
 import { saveFile } from '#platform/web/files/save-file.ts'
 import { formatMoment } from '#platform/web/format-moment.ts'
 import { notifyProblem, sentencesOf } from '#platform/web/notices.ts'
+import { ContactLink } from '#platform/web/ui/feedback/contact-link.tsx'
 import { Panel } from '#platform/web/ui/layout/panel.tsx'
 import { DescriptionList } from '#platform/web/ui/lists/description-list.tsx'
 import { Money } from '#platform/web/ui/lists/money.tsx'
@@ -56,6 +57,7 @@ export function RewardDetail({ reward }: { reward: Reward }) {
           />
           <BrandProof reward={reward} />
           <ReceiptButtons reward={reward} />
+          <ContactLink />
         </Panel>
         {reward.has_codes && <RewardCodes rewardId={reward.id} />}
       </div>

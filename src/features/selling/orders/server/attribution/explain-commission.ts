@@ -28,6 +28,11 @@ const ruleText: Record<Earned['rule'], string> = {
   mixed: 'média dos percentuais de cada produto',
 }
 
+const reversedText: Partial<Record<OrderStatus, string>> = {
+  can: 'Estornada porque o pedido foi cancelado.',
+  dev: 'Estornada porque o pedido foi devolvido.',
+}
+
 /** Explains to the seller in Portuguese the commission of an order, its state and its next date. */
 export function explainCommission(
   earned: Earned,
@@ -49,9 +54,7 @@ function progressText(
     return closingDay === null ? 'Já está no seu saldo.' : 'Já entrou em um fechamento.'
   if (denied) return 'Estornada pela marca depois de uma conferência.'
   if (state === 'reversed')
-    return status === 'dev'
-      ? 'Estornada porque o pedido foi devolvido.'
-      : 'Estornada porque o pedido foi cancelado.'
+    return reversedText[status] ?? 'Estornada porque a marca corrigiu o pedido.'
   if (heldUntil !== null && heldUntil > now)
     return `Em conferência pela marca até ${formatDay(dayOf(heldUntil))}. Depois, segue o prazo normal.`
   if (!releaseAt) return 'Em análise até a marca faturar o pedido.'
