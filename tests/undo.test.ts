@@ -11,6 +11,7 @@ const UNDONE: Record<string, string> = {
   deleteProductList: 'src/features/selling/lists/portal/my-lists-screen.screen.test.tsx',
   removeFavorites: 'src/features/selling/lists/portal/my-lists-screen.screen.test.tsx',
   deleteStorePhoto: 'src/features/selling/store/portal/store-editor.screen.test.tsx',
+  saveStore: 'src/features/selling/store/portal/store-editor.screen.test.tsx',
   deletePhoto: 'tests/e2e/account/documents.spec.ts',
   updateProfile: 'src/features/people/profile/portal/address-screen.screen.test.tsx',
   readAllNotifications:
@@ -34,7 +35,6 @@ const TAKEN_BACK_BY: Record<string, string> = {
   noteShare: 'noteShare',
   openPartnerView: 'endPartnerView',
   requestCoupon: 'withdrawCouponRequest',
-  saveStore: 'saveStore',
   sendDocument: 'deleteDocument',
   sendInvoice: 'sendInvoice',
   subscribeToMission: 'abandonMission',

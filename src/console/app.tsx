@@ -7,7 +7,7 @@ import { queryClient } from '#platform/web/api/query-client.ts'
 import { DEFAULT_LAYOUT, paletteOf } from '#platform/web/theme/brand-palette.ts'
 import { portalTheme, portalVariables } from '#platform/web/theme/portal-theme.ts'
 import { LiveRegion } from '#platform/web/ui/feedback/live-region.tsx'
-import { NoticesHost } from '#platform/web/ui/feedback/notices-host.tsx'
+import { NoticesHost } from '#platform/web/ui/feedback/notices/notices-host.tsx'
 
 // The product's own colours: a brand's would change the meaning of states and charts.
 const palette = paletteOf({

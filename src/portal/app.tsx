@@ -9,7 +9,7 @@ import { setBrandName } from '#platform/web/navigation/use-page-heading.ts'
 import { paletteOf } from '#platform/web/theme/brand-palette.ts'
 import { portalTheme, portalVariables } from '#platform/web/theme/portal-theme.ts'
 import { LiveRegion } from '#platform/web/ui/feedback/live-region.tsx'
-import { NoticesHost } from '#platform/web/ui/feedback/notices-host.tsx'
+import { NoticesHost } from '#platform/web/ui/feedback/notices/notices-host.tsx'
 
 import { useBrand, useBrandLayout } from './brand.ts'
 

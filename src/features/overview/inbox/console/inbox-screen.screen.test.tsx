@@ -68,6 +68,20 @@ test('a member undoes a decision, and the item waits again', async () => {
   expect(await waiting()).toHaveLength(2)
 })
 
+test('a decision can be undone for ten seconds, and is sent then', async () => {
+  await fill()
+  const page = await browseConsole(world, await world.staff(brand), '/pendencias')
+  await screen.findByRole('button', { name: /Joana Prado/ })
+  const started = performance.now()
+
+  await page.user.keyboard('a')
+  await screen.findByRole('button', { name: 'Desfazer' })
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Desfazer' })).toBeNull())
+
+  expect(performance.now() - started).toBeGreaterThanOrEqual(10_000)
+  await waitFor(async () => expect(await waiting()).toHaveLength(1))
+})
+
 test.for(['key', 'button'] as const)(
   'the item that undoing brought back is current: by %s',
   async (way) => {

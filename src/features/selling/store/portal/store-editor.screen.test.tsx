@@ -67,6 +67,25 @@ test('a person writes about the store and visitors read it', async ({
   expect(body).toContain('O que eu uso.')
 })
 
+test('a person who changed the words takes them back by the keyboard alone', async ({
+  world,
+  ana,
+}) => {
+  const before = { title: 'Achados', description: 'O que eu uso.' }
+  await world.call(ana, saveStore, { body: before })
+  const page = await browse(world, ana, STORE)
+  await page.user.type(await title(), ' da Ana')
+  await page.user.keyboard('{Enter}')
+  const undo = await screen.findByRole('button', { name: 'Desfazer' })
+  expect(await storeOf(world, ana)).toMatchObject({ title: 'Achados da Ana' })
+
+  undo.focus()
+  await page.user.keyboard('{Enter}')
+
+  await waitFor(async () => expect(await storeOf(world, ana)).toMatchObject(before))
+  expect(await title()).toHaveProperty('value', 'Achados')
+})
+
 test('a person who leaves out the title reads that it is required', async ({
   world,
   ana,

@@ -20,6 +20,7 @@ export const text = {
     save: 'Salvar',
     done: actionDone,
     failed: actionFailed,
+    undone: 'Os textos de antes voltaram.',
     restored: unsavedRestored,
     discard: 'Descartar',
     offline: offlineKeepsTyped,

@@ -3,10 +3,12 @@ import { useForm } from '@mantine/form'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 
+import { announce } from '#platform/web/announce.ts'
 import { fieldErrors } from '#platform/web/api/api-error.ts'
 import { call } from '#platform/web/api/api.ts'
 import { useFormDraft } from '#platform/web/forms/use-form-draft.ts'
 import { notifyProblem, notifySuccess, sentencesOf } from '#platform/web/notices.ts'
+import { text as shared } from '#platform/web/text.ts'
 import { Panel } from '#platform/web/ui/layout/panel.tsx'
 import { useOnline } from '#platform/web/use-online.ts'
 
@@ -37,13 +39,26 @@ export function WordsPanel({ store, onTyped }: WordsPanelProps) {
     onValuesChange: draft.keep,
     validate: problemsIn,
   })
+  function show(answer: StoreView) {
+    draft.clear()
+    queries.setQueryData(storeQuery.queryKey, answer)
+    form.setValues({ title: answer.title, description: answer.description })
+  }
+  const restore = useMutation({
+    mutationFn: (body: Values) => call(saveStore, { body }),
+    onSuccess: (answer) => {
+      show(answer)
+      announce(words.undone)
+    },
+    onError: (error) => notifyProblem(sentencesOf(error)[0] ?? words.failed),
+  })
   const save = useMutation({
     mutationFn: (body: Values) => call(saveStore, { body }),
     onSuccess: (answer) => {
-      draft.clear()
-      queries.setQueryData(storeQuery.queryKey, answer)
-      form.setValues({ title: answer.title, description: answer.description })
-      notifySuccess(words.done)
+      show(answer)
+      // The first words have none before them: a store needs a title.
+      const undo = { label: shared.undo, run: () => restore.mutate(saved) }
+      notifySuccess(words.done, saved.title === '' ? undefined : undo)
     },
     onError: (error) => {
       const errors = fieldErrors(error)

@@ -1,6 +1,6 @@
 import { useEffect, useState, lazy, Suspense } from 'react'
 
-import { hostNotices } from '../../notices.ts'
+import { hostNotices } from '../../../notices.ts'
 
 const NoticesView = lazy(async () => ({
   default: (await import('./notices-view.tsx')).NoticesView,

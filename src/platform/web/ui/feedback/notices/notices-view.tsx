@@ -4,8 +4,9 @@ import '@mantine/notifications/styles.layer.css'
 import { Button, Group, Text } from '@mantine/core'
 import { Notifications, notifications } from '@mantine/notifications'
 import { IconCheck, IconExclamationCircle } from '@tabler/icons-react'
+import { useEffect, useEffectEvent } from 'react'
 
-import type { Notice } from '../../notices.ts'
+import type { Notice } from '../../../notices.ts'
 import { placeNotices } from './place-notices.ts'
 
 import classes from './notices-view.module.css'
@@ -33,24 +34,27 @@ export function drawNotice({ message, kind, action, stays }: Notice): void {
   const Glyph = failed ? IconExclamationCircle : IconCheck
   const confirms = !failed && action === undefined
   placeNotices()
+  const autoClose = stays === true ? false : confirms ? CONFIRMATION_MS : NOTICE_MS
+  // Mantine waits while the mouse is over a notice, but not while a key may press its button.
+  const close = (after: typeof autoClose) =>
+    notifications.update({ id, message: drawn, autoClose: after })
+  const drawn =
+    action === undefined ? (
+      message
+    ) : (
+      <WithAction message={message} action={action} close={() => notifications.hide(id)} />
+    )
   const id = notifications.show({
     // A confirmation does not block taps on the buttons behind it.
     ...(confirms && onPhone() && { style: { pointerEvents: 'none' } }),
     color: failed ? 'red' : 'blue',
     icon: <Glyph aria-hidden size={20} />,
     position: onPhone() ? 'bottom-center' : 'bottom-right',
-    autoClose: stays === true ? false : confirms ? CONFIRMATION_MS : NOTICE_MS,
+    autoClose,
+    onFocusCapture: () => close(false),
+    onBlurCapture: () => close(autoClose),
     role: failed ? 'alert' : 'status',
-    message:
-      action === undefined ? (
-        message
-      ) : (
-        <WithAction
-          message={message}
-          action={action}
-          close={() => notifications.hide(id)}
-        />
-      ),
+    message: drawn,
   })
 }
 
@@ -65,15 +69,55 @@ function WithAction({ message, action, close }: WithActionProps) {
     close()
     action.run()
   }
+  useUndoKey(run)
   return (
     <Group justify="space-between" wrap="nowrap" gap="sm">
       <Text size="sm">{message}</Text>
-      <Button h={44} px="sm" flex="none" variant="light" onClick={run}>
+      <Button
+        h={44}
+        px="sm"
+        flex="none"
+        variant="light"
+        aria-keyshortcuts="Control+Z"
+        onClick={run}
+      >
         {action.label}
       </Button>
     </Group>
   )
 }
+
+/** The notices with an action, oldest first: the key is for the newest. */
+const shown: Array<() => void> = []
+
+/**
+ * Ctrl+Z presses the button of the newest notice, which is last in the order of the keyboard and out of
+ * reach of a sheet; where something is typed, the key is the field's.
+ */
+function useUndoKey(run: () => void): void {
+  const runLatest = useEffectEvent(run)
+  useEffect(() => {
+    const own = () => runLatest()
+    const listen = (event: KeyboardEvent) => {
+      const { target } = event
+      const isUndo =
+        (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key === 'z'
+      if (!isUndo || event.defaultPrevented || shown.at(-1) !== own) return
+      if (target instanceof Element && target.matches(TYPED_IN)) return
+      event.preventDefault()
+      own()
+    }
+    shown.push(own)
+    document.addEventListener('keydown', listen)
+    return () => {
+      shown.splice(shown.indexOf(own), 1)
+      document.removeEventListener('keydown', listen)
+    }
+  }, [])
+}
+
+const TYPED_IN =
+  'textarea, select, input:not([type=checkbox], [type=radio], [type=button]), [contenteditable]'
 
 function onPhone(): boolean {
   return window.matchMedia('(width < 48em)').matches
