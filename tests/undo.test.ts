@@ -1,9 +1,10 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 
 import { expect, test } from 'vitest'
 
 import { onlyReads } from '#platform/contract/endpoint/endpoint.ts'
 import { allContracts } from '#server/app/contracts.ts'
+import { readCatalogues } from '#tests/support/catalogues.ts'
 
 /** What a partner changes, and where a test presses "Desfazer" after it. */
 const UNDONE: Record<string, string> = {
@@ -123,4 +124,43 @@ test.each(Object.entries(UNDONE))('%s is undone by a person in %s', (_name, file
 
 test.each(Object.entries(ASKED))('%s is asked before by %s', (_name, file) => {
   expect(readFileSync(file, 'utf8')).toContain('ConfirmSheet')
+})
+
+/** Where the catalogues say what a person confirms, by the names under which `ConfirmSheet` is given it. */
+const QUESTION =
+  /(^|\.)((remove(Folder)?|hide|archive)Sentence|leaveWarning|(confirm|removal|confirmRemoval|leave|disconnection|cancelling|guard|remove)\.sentence)$/
+/** What is lost, ends, or stays. */
+const LOST =
+  /deixa(m)? de|\bsa(em|i)\b|perde|perdid|apagad|não (recebem|encontram|veem|são lidos|dá para|podem)|termina|para de|fica guardado/
+
+test('each question before a loss says what is lost', async () => {
+  const texts = await readCatalogues([
+    'src/features/**/{portal,console}/**/text.ts',
+    'src/platform/web/console/text.ts',
+  ])
+  const questions = texts.filter(({ key }) => QUESTION.test(key))
+  expect(new Set(questions.map(({ file }) => file)).size).toBeGreaterThan(20)
+  const silent = questions.filter(({ words }) => !LOST.test(words))
+  expect(silent).toEqual([])
+})
+
+test('each question takes its sentence from such a text', () => {
+  const files = globSync('src/**/*.tsx').filter((file) => !file.includes('.test.'))
+  const asked = files.flatMap((file) =>
+    readFileSync(file, 'utf8')
+      .split('<ConfirmSheet')
+      .slice(1)
+      .map((code) => ({
+        file,
+        said: /sentence=\{([^\n]+)\}\n|\{\.\.\.([\w.]+)\}/.exec(code),
+      })),
+  )
+  expect(asked.length).toBeGreaterThan(20)
+  const unknown = asked.filter(
+    ({ said }) =>
+      !/(remove(Folder)?|hide|archive)Sentence|leaveWarning|(confirm|confirmRemoval|removal|leave|disconnection|guard|words)\.sentence|\b(removal|cancelling|question)$|words\.(noE|e)ffect/.test(
+        said?.[1] ?? said?.[2] ?? '',
+      ),
+  )
+  expect(unknown.map(({ file }) => file)).toEqual([])
 })

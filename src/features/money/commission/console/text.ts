@@ -81,7 +81,7 @@ export const text = {
     remove: {
       act: 'Apagar',
       title: 'Apagar este impulso?',
-      sentence: 'Ele ainda não valeu para nenhum pedido.',
+      sentence: 'O impulso é apagado. Ele ainda não valeu para nenhum pedido.',
       done: 'Impulso apagado.',
     },
   },
@@ -109,7 +109,7 @@ export const text = {
     ended: 'A regra vale até o fim de hoje.',
     removed: 'Regra apagada.',
     removeTitle: 'Apagar esta regra?',
-    removeSentence: 'Ela ainda não valeu para nenhum pedido.',
+    removeSentence: 'A regra é apagada. Ela ainda não valeu para nenhum pedido.',
     keep: 'Manter',
     replaced: 'A regra que você estava mudando terminou, e esta ficou no lugar dela:',
     openReplacement: 'Abrir a regra nova',

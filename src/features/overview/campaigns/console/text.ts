@@ -156,7 +156,7 @@ export const text = {
     removed: 'Segmento apagado.',
     removal: {
       title: 'Apagar este segmento?',
-      sentence: 'As campanhas que já saíram não mudam.',
+      sentence: 'O segmento se perde. As campanhas que já saíram não mudam.',
       no: 'Manter',
     },
     notYours: 'Este segmento é de outra pessoa: você vê quem ele encontra.',

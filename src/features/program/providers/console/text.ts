@@ -108,7 +108,8 @@ export const text = {
   remove: {
     action: 'Deixar de usar este provedor',
     question: 'Deixar de usar o provedor da marca?',
-    sentence: 'A marca volta ao provedor da instalação, se ela tiver um.',
+    sentence:
+      'Os dados de acesso a esta conta são apagados. A marca volta ao provedor da instalação, se ela tiver um.',
     payments: 'Pagamentos já entregues a esta conta são acompanhados nela até o fim.',
     yes: 'Deixar de usar',
     no: 'Cancelar',
