@@ -250,21 +250,27 @@ test('the campaign of another source counts for no one, and a coupon finds its p
   expect(await viewOf(own)).toMatchObject({ partner_slug: ana.slug })
 })
 
-test('the CPF of the order shows that a partner bought by their own link', async () => {
-  const seller = await world.partner(brand, { document: '52998224725' })
-  const id = await desk.connect(brand, body)
-  const campaign = [
-    wooMeta(`${UTM}source`, 'aliado'),
-    wooMeta(`${UTM}campaign`, seller.slug),
-    wooMeta('_billing_cpf', '529.982.247-25'),
-  ]
-  const order = inShop(minutes(0), { meta_data: campaign })
-  await announce(id, 'order.created', order)
-  const params = { external_id: order.number }
-  expect(await world.call(brand, explainOrder, { params })).toMatchObject({
-    own_purchase: ['document'],
-  })
-})
+test.each([
+  ['PF', '52998224725', '529.982.247-25'],
+  ['PJ', '12ABC34501DE35', '12.abc.345/01de-35'],
+] as const)(
+  'the document of an order shows that a %s partner bought by their own link',
+  async (pf_pj, document, written) => {
+    const seller = await world.partner(brand, { pf_pj, document })
+    const id = await desk.connect(brand, body)
+    const campaign = [
+      wooMeta(`${UTM}source`, 'aliado'),
+      wooMeta(`${UTM}campaign`, seller.slug),
+      wooMeta(pf_pj === 'PF' ? '_billing_cpf' : '_billing_cnpj', written),
+    ]
+    const order = inShop(minutes(0), { meta_data: campaign })
+    await announce(id, 'order.created', order)
+    const params = { external_id: order.number }
+    expect(await world.call(brand, explainOrder, { params })).toMatchObject({
+      own_purchase: ['document'],
+    })
+  },
+)
 
 test('the unsigned trial is answered, a wrong signature is refused', async () => {
   const id = await desk.connect(brand, body)

@@ -128,7 +128,8 @@ function customerOf({ city, state, document, email, phone }: Customer) {
   return {
     city,
     state,
-    document_sha256: digest(document?.replaceAll(/\D/g, '')),
+    // A CNPJ may hold letters.
+    document_sha256: digest(document?.replaceAll(/[^0-9a-z]/gi, '').toUpperCase()),
     email_sha256: digest(email?.trim().toLowerCase()),
     phone_sha256: digest(whole),
   }
