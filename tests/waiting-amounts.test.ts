@@ -108,7 +108,10 @@ describe('the sentence', () => {
                   percent: basisPoints(10_00),
                   rule: 'default' as const,
                   boost: null,
-                  ...{ state, releaseAt, heldUntil, denied },
+                  state,
+                  releaseAt,
+                  heldUntil,
+                  denied,
                 }
                 const sentence = explainCommission(earned, status, { now, closingDay })
                 const progress = sentence.split('sem frete. ')[1] ?? ''
@@ -136,7 +139,8 @@ describe('the sentence', () => {
         for (const expected of [null, day, '2026-03-01']) {
           const { sentence, actor } = explainClosing(
             {
-              ...{ status, paper },
+              status,
+              paper,
               invoice_due: due,
               expected_payment_date: expected,
               refusal_reason: null,

@@ -24,11 +24,15 @@ export async function readCatalogues(patterns: string[]): Promise<CatalogueText[
 
 function textsIn(value: unknown, key: string): { key: string; words: string }[] {
   if (typeof value === 'string') return [{ key, words: value }]
-  if (typeof value === 'function') return samples.flatMap((one) => called(value, one, key))
+  if (isMaker(value)) return samples.flatMap((one) => called(value, one, key))
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([name, inner]) =>
     textsIn(inner, key === 'text' ? name : `${key}.${name}`),
   )
+}
+
+function isMaker(value: unknown): value is (...values: unknown[]) => unknown {
+  return typeof value === 'function'
 }
 
 const samples = [SAMPLE, 1, 7]

@@ -53,10 +53,20 @@ test.each(PointEntry.shape.account.options)(
           expectContact(
             <LineDetails
               line={{
-                ...{ id: '1', e_type: 'point', about: null, payment_id: null },
-                ...{ account, category, external_key, amount },
-                ...{ points_rescue: null, points_canceled: null, balance_after: null },
-                ...{ created_at: now, valid_from: null, expires_at: null },
+                id: '1',
+                e_type: 'point',
+                about: null,
+                payment_id: null,
+                account,
+                category,
+                external_key,
+                amount,
+                points_rescue: null,
+                points_canceled: null,
+                balance_after: null,
+                created_at: now,
+                valid_from: null,
+                expires_at: null,
                 explanation: 'Porque sim.',
               }}
             />,
@@ -68,9 +78,17 @@ test.each(orderStatuses)(
   'there is a way to the brand on an order with the status %s',
   (status) => {
     const order: Order = {
-      ...{ id: 1, external_id: 'P-1', status, status_description: 'Situação' },
-      ...{ created_at: now, total: cents(1_00), freight: cents(0), attributed_by: null },
-      ...{ customer: { city: null, state: null }, items: [], commission: null },
+      id: 1,
+      external_id: 'P-1',
+      status,
+      status_description: 'Situação',
+      created_at: now,
+      total: cents(1_00),
+      freight: cents(0),
+      attributed_by: null,
+      customer: { city: null, state: null },
+      items: [],
+      commission: null,
       expected: null,
     }
     expectContact(<OrderDetails order={order} />)
@@ -81,12 +99,26 @@ test.each(rewardStatuses)(
   'there is a way to the brand on a redemption that is %s',
   (code) => {
     const reward = {
-      ...{ id: crypto.randomUUID(), reward_option_id: 1, type: 'open', kind: 'gift_card' },
-      ...{ status: { code, description: 'Situação' }, title: 'Pix', points: cents(1_00) },
-      ...{ fee: cents(0), quantity: 1, protocol: '1', destination: 'Pix' },
-      ...{ created_at: now, submitted_at: null, resolved_at: null, paid_at: null },
-      ...{ paid_on: null, failure_reason: null, explanation: 'Porque sim.' },
-      ...{ end_to_end_id: null, has_codes: false },
+      id: crypto.randomUUID(),
+      reward_option_id: 1,
+      type: 'open',
+      kind: 'gift_card',
+      status: { code, description: 'Situação' },
+      title: 'Pix',
+      points: cents(1_00),
+      fee: cents(0),
+      quantity: 1,
+      protocol: '1',
+      destination: 'Pix',
+      created_at: now,
+      submitted_at: null,
+      resolved_at: null,
+      paid_at: null,
+      paid_on: null,
+      failure_reason: null,
+      explanation: 'Porque sim.',
+      end_to_end_id: null,
+      has_codes: false,
     } as const
     expectContact(<Receipt reward={reward} />)
     expectContact(<RewardDetail reward={reward} />)
@@ -98,15 +130,31 @@ test.each(closingStatuses)(
   (status) => {
     const zero = cents(0)
     const summary = {
-      ...{ orders: 1, order_value: zero, gross_value: zero, bonus_value: zero },
-      ...{ debt_value: zero, financial_fee: zero, net_value: zero },
-      ...{ withheld_value: zero, payable_value: zero },
+      orders: 1,
+      order_value: zero,
+      gross_value: zero,
+      bonus_value: zero,
+      debt_value: zero,
+      financial_fee: zero,
+      net_value: zero,
+      withheld_value: zero,
+      payable_value: zero,
     }
     const closure = {
-      ...{ id: 1, protocol: '1', status, paper: 'invoice' as const },
-      ...{ period_begin: day, period_end: day, created_at: now, release_date: null },
-      ...{ expected_payment_date: null, paid_at: null, paid_on: null },
-      ...{ refusal_reason: null, invoice_due: null, explanation: 'Porque sim.' },
+      id: 1,
+      protocol: '1',
+      status,
+      paper: 'invoice' as const,
+      period_begin: day,
+      period_end: day,
+      created_at: now,
+      release_date: null,
+      expected_payment_date: null,
+      paid_at: null,
+      paid_on: null,
+      refusal_reason: null,
+      invoice_due: null,
+      explanation: 'Porque sim.',
       next_actor: 'A marca',
     }
     const details = { ...closure, docs: [], doc_pend: false, rpa: null, steps: [] }
@@ -119,8 +167,11 @@ test.each(closingStatuses)(
       />,
     )
     const payment = {
-      ...{ uuid: crypto.randomUUID(), type: 'close' as const },
-      ...{ reward_option_id: 2 as const, closure, summary },
+      uuid: crypto.randomUUID(),
+      type: 'close' as const,
+      reward_option_id: 2 as const,
+      closure,
+      summary,
     }
     expectContact(<ClosureDetail payment={{ kind: 'closure', closure: payment }} />)
   },
