@@ -6,7 +6,7 @@ const EXCEPTIONS = new Set([
   // Each is also in redemption or in the landing page.
   'Em breve voltaremos com novidades, aguarde!',
   'Não foi possível consultar o fornecedor agora. Tente de novo mais tarde.',
-  'O fornecedor de cartões não está disponível agora.',
+  'O fornecedor de cartões não está disponível agora. Tente de novo mais tarde.',
   'Você está offline. Conecte-se à internet para resgatar.',
   // The contract of the courses has as many lines as a file may have.
   'Certificado não encontrado.',

@@ -62,9 +62,13 @@ test('a person who leaves at any step finds every pasted field again', async ({
   for (const { step, fields } of steps) {
     await expect(open.getByText(new RegExp(`^${step} `))).toBeVisible()
     for (const field of fields) await paste(open, field)
+    if (step === 'Passo 3') await chooseWork(open)
+    if (step === 'Passo 4') await open.getByText('Skincare').click()
     open = await leaveAndComeBack(open, context)
     await expect(open.getByText(new RegExp(`^${step} `))).toBeVisible()
     await expectHeld(open, fields)
+    if (step === 'Passo 3') await expect(work(open)).toHaveValue(WORK)
+    if (step === 'Passo 4') await expect(open.getByLabel('Skincare')).toBeChecked()
     await nextStep(open)
   }
   // The last step names what the first ones have; nothing is asked again.
@@ -111,6 +115,14 @@ for (const signs of ['with', 'without'] as const)
     await expect(heading(back, 'Crie sua conta')).toBeVisible()
     await expectHeld(back, fields)
   })
+
+const WORK = 'Influenciadora'
+const work = (page: Page) => page.getByRole('combobox', { name: 'Como você atua?' })
+
+async function chooseWork(page: Page): Promise<void> {
+  await work(page).click()
+  await page.getByRole('option', { name: WORK }).click()
+}
 
 const unique = () => `${Date.now()}${Math.floor(Math.random() * 1e6)}`
 

@@ -1,10 +1,11 @@
-import type { APIRequestContext, BrowserContext, CDPSession, Page } from '@playwright/test'
+import type { APIRequestContext, BrowserContext, Page } from '@playwright/test'
 import sharp from 'sharp'
 
 import { DAY_MS } from '#platform/contract/time/durations.ts'
 
 import { brandKeys } from '../brand.ts'
-import { expect, heading, openAs, seller, test } from '../portal.ts'
+import { type CutLine, cutLine } from '../cut-line.ts'
+import { expect, heading, openAs, seller, test as base } from '../portal.ts'
 
 /** As heavy as a phone's camera makes them: noise does not compress. */
 const camera = heavyPhotograph()
@@ -12,12 +13,21 @@ const MEGABYTE = 1024 * 1024
 /** Bytes a second: a photo of a megabyte takes some ten seconds. */
 const SLOW_LINE = 100_000
 
-test.use({ tolerated: /Failed to load resource|ERR_INTERNET_DISCONNECTED/ })
+const test = base.extend<{ line: CutLine }>({
+  line: async ({}, use) => {
+    const line = await cutLine()
+    await use(line)
+    await line.stop()
+  },
+  proxy: async ({ line }, use) => use(line.proxy),
+})
+test.use({ tolerated: /Failed to load resource|ERR_/ })
 
 test('a photo of 12 MB becomes a document, also over a line that is cut while it is sent', async ({
   page,
   request,
   context,
+  line,
   onPhone,
 }) => {
   await openAs(page, request, seller(onPhone ? 17 : 18), '/account/edit/my-documents')
@@ -25,7 +35,7 @@ test('a photo of 12 MB becomes a document, also over a line that is cut while it
   const card = page
     .getByRole('listitem')
     .filter({ has: page.getByText('RG ou CNH', { exact: true }) })
-  const line = await slowLine(context, page)
+  const slow = await sendSlowly(context, page)
 
   // A first one is cancelled while it is sent.
   await choose(page, 'Enviar RG ou CNH')
@@ -36,9 +46,10 @@ test('a photo of 12 MB becomes a document, also over a line that is cut while it
 
   await choose(page, 'Enviar RG ou CNH')
   await expectSomeSent(page)
-  await line.cut()
+  line.cut()
   await expect(page.getByText(/O envio continua assim que a internet voltar/)).toBeVisible()
-  await line.mend()
+  line.mend()
+  await slow.end()
   await expect(page.getByText('Documento enviado com sucesso!')).toBeVisible()
   await expect(card.getByText('Em análise')).toBeVisible()
   await expect(card.getByText('camera.jpg')).toBeVisible()
@@ -54,6 +65,7 @@ test('a photo of 12 MB is sent for a mission, and what was typed outlives a cut 
   page,
   request,
   context,
+  line,
   onPhone,
 }) => {
   const slug = await publish(request)
@@ -70,17 +82,18 @@ test('a photo of 12 MB is sent for a mission, and what was typed outlives a cut 
   await choose(page, 'Escolher arquivo')
   await expect(page.getByText(/camera\.jpg/)).toBeVisible()
 
-  const line = await slowLine(context, page)
+  const slow = await sendSlowly(context, page)
   await page.getByRole('button', { name: 'Enviar para a marca' }).click()
   await expectSomeSent(page)
   await page.getByRole('button', { name: 'Cancelar' }).first().click()
   await expect(page.getByLabel('Título')).toHaveValue('Minha rotina')
   await page.getByRole('button', { name: 'Enviar para a marca' }).click()
   await expectSomeSent(page)
-  await line.cut()
+  line.cut()
   await expect(page.getByText(/O envio continua assim que a internet voltar/)).toBeVisible()
   await expect(page.getByLabel('Descrição')).toHaveValue('De manhã, na janela.')
-  await line.mend()
+  line.mend()
+  await slow.end()
   await expect(page.getByText('Conteúdo enviado!')).toBeVisible()
 })
 
@@ -113,24 +126,17 @@ async function expectSomeSent(page: Page): Promise<void> {
 }
 
 /** From now on the page sends slowly, so that there is a middle in which the line can be cut. */
-async function slowLine(context: BrowserContext, page: Page) {
+async function sendSlowly(context: BrowserContext, page: Page) {
   const session = await context.newCDPSession(page)
-  await emulate(session, { offline: false, uploadThroughput: SLOW_LINE })
-  return {
-    cut: () => emulate(session, { offline: true, uploadThroughput: SLOW_LINE }),
-    mend: () => emulate(session, { offline: false, uploadThroughput: -1 }),
-  }
-}
-
-async function emulate(
-  session: CDPSession,
-  line: { offline: boolean; uploadThroughput: number },
-) {
-  await session.send('Network.emulateNetworkConditions', {
-    latency: 0,
-    downloadThroughput: -1,
-    ...line,
-  })
+  const at = (uploadThroughput: number) =>
+    session.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput,
+    })
+  await at(SLOW_LINE)
+  return { end: () => at(-1) }
 }
 
 function heavyPhotograph(): Promise<Buffer> {

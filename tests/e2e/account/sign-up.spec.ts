@@ -32,7 +32,9 @@ test('a person signs up, coming back to what was filled in before', async ({
   const email = `bia.${Date.now()}.${Math.random().toString(36).slice(2, 8)}@exemplo.com.br`
   await page.getByLabel('E-mail', { exact: true }).fill(people.ana.email)
   await page.getByLabel('Confirme o e-mail').fill(email)
-  await expect(page.getByText('Este e-mail já está em uso.')).toBeVisible()
+  await expect(
+    page.getByText('Este e-mail já está em uso. Use outro ou entre com a sua conta.'),
+  ).toBeVisible()
   await page.getByLabel('E-mail', { exact: true }).fill(email)
   await page.reload()
   await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue(email)

@@ -275,7 +275,7 @@ export const saveLessonScore = endpoint({
     },
     other_class: {
       status: 422,
-      message: 'A aula do corpo é diferente da aula do endereço.',
+      message: 'A aula enviada é outra. Abra a aula de novo.',
     },
   },
 })

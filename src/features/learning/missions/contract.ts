@@ -125,7 +125,7 @@ export const subscribeToMission = endpoint({
     },
     enrolment_closed: {
       status: 422,
-      message: 'As inscrições desta missão não estão abertas.',
+      message: 'As inscrições desta missão não estão abertas. Veja outras missões.',
     },
     enrolment_limit: { status: 422, message: enrollmentsFull },
     not_confirmed: { status: 422, message: typeConfirm },
@@ -138,7 +138,10 @@ export const subscribeToMission = endpoint({
       status: 422,
       message: connectInstagram,
     },
-    instagram_not_found: { status: 422, message: 'Perfil do Instagram não encontrado.' },
+    instagram_not_found: {
+      status: 422,
+      message: 'Perfil do Instagram não encontrado. Confira o nome de usuário.',
+    },
     metrics_outdated: {
       status: 422,
       message: metricsOutdated,
@@ -192,7 +195,10 @@ export const sendMissionContent = endpoint({
   response: MissionContent,
   refusals: {
     unknown_subscription: { status: 404, message: enrollmentNotFound },
-    not_approved: { status: 422, message: 'A sua inscrição ainda está em análise.' },
+    not_approved: {
+      status: 422,
+      message: 'A sua inscrição ainda está em análise. Aguarde a resposta da marca.',
+    },
     not_started: { status: 422, message: 'Esta missão ainda não começou.' },
     no_contents: {
       status: 422,

@@ -81,7 +81,10 @@ export const makeSaleClaim = endpoint({
       status: 409,
       message: 'Você já pediu a revisão deste pedido, e a marca ainda não respondeu.',
     },
-    in_the_future: { status: 422, message: 'A data da compra ainda não chegou.' },
+    in_the_future: {
+      status: 422,
+      message: 'A data da compra ainda não chegou. Confira o dia.',
+    },
     too_many: {
       status: 409,
       message:

@@ -12,7 +12,7 @@ const Id = Unchosen.or(z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGE
 const notConfigured = {
   not_configured: {
     status: 503,
-    message: 'O fornecedor de cartões não está disponível agora.',
+    message: 'O fornecedor de cartões não está disponível agora. Tente de novo mais tarde.',
   },
   supplier_unavailable: {
     status: 503,

@@ -18,7 +18,7 @@ const optionId = z.coerce.number().int().min(1).max(1_000)
 const supplierRefusals = {
   not_configured: {
     status: 503,
-    message: 'O fornecedor de cartões não está disponível agora.',
+    message: 'O fornecedor de cartões não está disponível agora. Tente de novo mais tarde.',
   },
   supplier_unavailable: {
     status: 503,
@@ -160,10 +160,16 @@ export const redeemCredits = endpoint({
     },
     option_unavailable: {
       status: 422,
-      message: 'Esta opção de resgate não está disponível no momento.',
+      message: 'Esta opção de resgate não está disponível no momento. Escolha outra.',
     },
-    unknown_product: { status: 404, message: 'Este item não está mais disponível.' },
-    below_card_minimum: { status: 422, message: 'A carga mínima deste cartão é {value}.' },
+    unknown_product: {
+      status: 404,
+      message: 'Este item não está mais disponível. Escolha outro.',
+    },
+    below_card_minimum: {
+      status: 422,
+      message: 'A carga mínima deste cartão é {value}. Escolha um valor maior.',
+    },
     price_changed: {
       status: 409,
       message: 'O total agora é {value}. Confira o valor e confirme de novo.',

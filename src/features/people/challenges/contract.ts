@@ -99,7 +99,10 @@ export const sendChallenge = endpoint({
   response: Sent,
   refusals: {
     ...sending,
-    no_contact: { status: 422, message: 'Não há um contato deste tipo no seu cadastro.' },
+    no_contact: {
+      status: 422,
+      message: 'Não há um contato deste tipo no seu cadastro. Escolha outro.',
+    },
   },
 })
 

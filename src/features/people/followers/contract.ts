@@ -121,7 +121,7 @@ export const sendFollowerScreenshot = endpoint({
     ...noInstagram,
     already_waiting: {
       status: 409,
-      message: 'A marca ainda está conferindo o print que você enviou.',
+      message: 'A marca ainda está conferindo o print que você enviou. Aguarde a resposta.',
     },
     not_a_picture: { status: 422, message: screenshotRefused },
     too_many_tries: {

@@ -80,11 +80,12 @@ export const joinBrand = endpoint({
     already_joined: { status: 409, message: 'Você já tem cadastro nesta marca.' },
     document_in_use: {
       status: 409,
-      message: 'Já existe um cadastro com o seu documento nesta marca.',
+      message:
+        'Já existe um cadastro com o seu documento nesta marca. Entre com essa conta ou fale com a marca.',
     },
     person_type_not_allowed: {
       status: 422,
-      message: 'Esta marca não aceita o seu tipo de cadastro.',
+      message: 'Esta marca não aceita o seu tipo de cadastro. Fale com a marca.',
     },
   },
 })

@@ -104,7 +104,10 @@ export const updateProfile = endpoint({
       status: 409,
       message: changeEmailByCode,
     },
-    document_taken: { status: 409, message: 'Este documento já está em uso.' },
+    document_taken: {
+      status: 409,
+      message: 'Este documento já está em uso. Confira o número ou fale com a marca.',
+    },
     company_not_active: { status: 422, message: cnpjInactive },
     ...cnaeRefusals,
     instagram_required: { status: 422, message: instagramMissing },
@@ -112,7 +115,7 @@ export const updateProfile = endpoint({
       status: 422,
       message: `A idade precisa estar entre ${AGE.from} e ${AGE.to} anos.`,
     },
-    unknown_bank: { status: 422, message: 'Banco não encontrado.' },
+    unknown_bank: { status: 422, message: 'Banco não encontrado. Escolha outro na lista.' },
     pix_not_accepted: { status: 422, message: '{value}' },
     ...payoutProofRefusals,
     unknown_gender: { status: 422, message: 'Escolha um gênero da lista.' },
@@ -257,7 +260,10 @@ export const processSocialTracking = endpoint({
       status: 422,
       message: 'Informe o seu Instagram para acompanhar as métricas.',
     },
-    not_configured: { status: 503, message: 'As métricas não estão disponíveis agora.' },
+    not_configured: {
+      status: 503,
+      message: 'As métricas não estão disponíveis agora. Tente de novo mais tarde.',
+    },
   },
 })
 

@@ -79,7 +79,10 @@ export const startSocialSignIn = endpoint({
   response: z.object({ url: z.string() }),
   refusals: {
     unknown_brand: { status: 404, message: brandNotFound },
-    not_configured: { status: 503, message: 'O login social não está disponível agora.' },
+    not_configured: {
+      status: 503,
+      message: 'O login social não está disponível agora. Entre com e-mail e senha.',
+    },
   },
 })
 

@@ -38,7 +38,10 @@ export const PasskeyLabel = Text(60)
   .trim()
   .min(1, { error: 'Dê um nome à chave de acesso.' })
 
-export const wrongCode = { status: 422, message: 'Código incorreto ou já usado.' } as const
+export const wrongCode = {
+  status: 422,
+  message: 'Código incorreto ou já usado. Digite o código atual.',
+} as const
 export const passkeyRefused = {
   status: 422,
   message: 'Não reconhecemos esta chave de acesso. Tente de novo ou use outra forma.',

@@ -57,7 +57,10 @@ export const addFavorites = endpoint({
   summary: 'Marca produtos como favoritos',
   refusals: {
     unknown_product: { status: 404, message: productNotFound },
-    too_many_favorites: { status: 422, message: 'O limite é de {value} favoritos.' },
+    too_many_favorites: {
+      status: 422,
+      message: 'O limite é de {value} favoritos. Remova um para adicionar outro.',
+    },
   },
 })
 
@@ -111,7 +114,10 @@ export const makeProductList = endpoint({
   response: ProductList,
   refusals: {
     unknown_product: unknownProduct,
-    too_many_lists: { status: 422, message: 'O limite é de {value} listas.' },
+    too_many_lists: {
+      status: 422,
+      message: 'O limite é de {value} listas. Exclua uma para criar outra.',
+    },
   },
 })
 

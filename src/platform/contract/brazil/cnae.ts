@@ -8,7 +8,8 @@ export const cnaeRefusals = {
   cnae_required: { status: 422, message: 'Selecione pelo menos uma atividade (CNAE).' },
   cnae_not_allowed: {
     status: 422,
-    message: 'As atividades (CNAE) da empresa não são aceitas por esta marca.',
+    message:
+      'As atividades (CNAE) da empresa não são aceitas por esta marca. Confira as atividades ou fale com a marca.',
   },
   cnae_not_of_company: {
     status: 422,

@@ -121,7 +121,9 @@ test('a person who comes too late reads that the mission is full', async ({
   await browse(world, ana, `/mission/${slug}`)
 
   await waitFor(() =>
-    expect(screen.getAllByText('O limite de inscrições foi atingido.')).toHaveLength(2),
+    expect(
+      screen.getAllByText('O limite de inscrições foi atingido. Veja outras missões.'),
+    ).toHaveLength(2),
   )
   expect(screen.queryByRole('button', { name: 'Quero participar' })).toBeNull()
 })

@@ -146,7 +146,9 @@ describe('enrollment', () => {
     expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(3)
     const refused = answers.filter(({ statusCode }) => statusCode !== 201)
     expect(refused.map(code)).toEqual(Array(6).fill('enrolment_limit'))
-    expect(refused[0]?.json().message).toBe('O limite de inscrições foi atingido.')
+    expect(refused[0]?.json().message).toBe(
+      'O limite de inscrições foi atingido. Veja outras missões.',
+    )
     expect(await world.call(maria, showMission, { params: { slug } })).toMatchObject({
       participants: 3,
       enrolment: 'full',

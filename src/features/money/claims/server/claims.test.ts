@@ -181,7 +181,7 @@ describe('a claim', () => {
   })
 
   test.each([
-    [{ ordered_on: '2026-03-11' }, 'A data da compra ainda não chegou.'],
+    [{ ordered_on: '2026-03-11' }, 'A data da compra ainda não chegou. Confira o dia.'],
     [{ ordered_on: '31/02/2026' }, null],
     [{ kind: 'other' }, 'Escolha o que aconteceu.'],
     [{ expected_value: -1 }, 'O valor precisa ser maior que zero.'],

@@ -180,7 +180,11 @@ test('a person whose e-mail is taken reads so at the field', async ({
 
   await fillAccess(page, { ...bia, email: `${ana.slug}@aliado.test` })
 
-  expect(await screen.findByText('Este e-mail já está em uso.')).toBeDefined()
+  expect(
+    await screen.findByText(
+      'Este e-mail já está em uso. Use outro ou entre com a sua conta.',
+    ),
+  ).toBeDefined()
   expect(screen.queryByLabelText('Identificador da loja')).toBeNull()
 })
 

@@ -136,7 +136,7 @@ describe('a sign-up is refused', () => {
     const answer = await desk.create(person(brand, { email: email.toUpperCase() }))
     expect([answer.statusCode, answer.json().message]).toEqual([
       422,
-      'Este e-mail já está em uso.',
+      'Este e-mail já está em uso. Use outro ou entre com a sua conta.',
     ])
     expect(await world.messagesTo(email)).toEqual([])
   })

@@ -80,7 +80,7 @@ describe('signing up', () => {
     })
     expect(again.json()).toMatchObject({
       valid: false,
-      message: 'Este CPF ou CNPJ já está em uso.',
+      message: 'Este CPF ou CNPJ já está em uso. Confira ou entre com a sua conta.',
     })
   })
 

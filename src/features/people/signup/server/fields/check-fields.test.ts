@@ -45,17 +45,17 @@ describe('live checks', () => {
     }
     expect(await check(`slug/livre${unique()}`)).toBe('ok')
     expect(await check(`slug/${String(form['slug']).toUpperCase()}`)).toBe(
-      'O identificador da loja não pode ser usado.',
+      'O identificador da loja não pode ser usado. Escolha outro.',
     )
     expect(await check('slug/lojinha boa')).toMatch(/letras e números/)
     expect(await check(`cpf/${String(form['pf_cpf'])}`)).toBe(
-      'Este CPF ou CNPJ já está em uso.',
+      'Este CPF ou CNPJ já está em uso. Confira ou entre com a sua conta.',
     )
     expect(await check('cpf/123')).toBe('CPF incompleto')
     expect(await check('cpf/11111111111')).toBe('CPF inválido')
     expect(await check('cnpj/12ABC34501DE00')).toBe('CNPJ inválido')
     expect(await check(`email/${String(form['email'])}`)).toBe(
-      'Este e-mail já está em uso.',
+      'Este e-mail já está em uso. Use outro ou entre com a sua conta.',
     )
     expect(await check('email/bia')).toBe('E-mail inválido')
     expect(await check(`celular/${String(form['celular'])}`)).toBe(
