@@ -1,5 +1,5 @@
 import { createServer, request as forward } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
 import type { Duplex } from 'node:stream'
 
 /** A line between a browser and the server that can be cut, also in the middle of a file. */
@@ -19,6 +19,16 @@ export async function cutLine() {
       if (!asked.complete) passed.destroy()
     })
     asked.pipe(passed)
+  })
+  // The calls that a test makes itself.
+  proxy.on('connect', ({ url = '' }, inside) => {
+    const { hostname, port } = new URL(`http://${url}`)
+    const outside = connect(Number(port), hostname, () => {
+      inside.write('HTTP/1.1 200 Connection established\r\n\r\n')
+      inside.pipe(outside).pipe(inside)
+    })
+    outside.on('error', () => inside.destroy())
+    inside.on('error', () => outside.destroy())
   })
   proxy.on('connection', (socket) => {
     if (isCut) return void socket.destroy()
