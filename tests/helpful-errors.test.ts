@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { type Endpoint, isForBrand } from '#platform/contract/endpoint/endpoint.ts'
 import { allContracts } from '#server/app/contracts.ts'
 
-import { readCatalogues } from './support/catalogues.ts'
-import { namesAction } from './support/next-actions.ts'
+import { readCatalogues } from './support/texts/catalogues.ts'
+import { namesAction } from './support/texts/next-actions.ts'
 
 /** Words of English and of programs that no person should read; names of products are Portuguese too. */
 const FOREIGN =

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 import { onlyReads } from '#platform/contract/endpoint/endpoint.ts'
 import { allContracts } from '#server/app/contracts.ts'
-import { readCatalogues } from '#tests/support/catalogues.ts'
+import { readCatalogues } from '#tests/support/texts/catalogues.ts'
 
 /** What a partner changes, and where a test presses "Desfazer" after it. */
 const UNDONE: Record<string, string> = {

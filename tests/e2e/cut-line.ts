@@ -12,7 +12,7 @@ export async function cutLine() {
       answer.writeHead(came.statusCode ?? 502, came.headers)
       came.pipe(answer)
     })
-    // Whichever end a cut reaches first.
+    // A cut may reach either end first.
     passed.on('error', () => answer.destroy())
     asked.on('error', () => passed.destroy())
     asked.on('close', () => {

@@ -104,10 +104,7 @@ export const updateProfile = endpoint({
       status: 409,
       message: changeEmailByCode,
     },
-    document_taken: {
-      status: 409,
-      message: 'Este documento já está em uso. Confira o número ou fale com a marca.',
-    },
+    document_taken: { status: 409, message: 'Documento já em uso. Confira o número.' },
     company_not_active: { status: 422, message: cnpjInactive },
     ...cnaeRefusals,
     instagram_required: { status: 422, message: instagramMissing },
@@ -260,10 +257,7 @@ export const processSocialTracking = endpoint({
       status: 422,
       message: 'Informe o seu Instagram para acompanhar as métricas.',
     },
-    not_configured: {
-      status: 503,
-      message: 'As métricas não estão disponíveis agora. Tente de novo mais tarde.',
-    },
+    not_configured: { status: 503, message: 'Indisponível agora. Tente mais tarde.' },
   },
 })
 

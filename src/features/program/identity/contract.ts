@@ -79,10 +79,7 @@ export const startSocialSignIn = endpoint({
   response: z.object({ url: z.string() }),
   refusals: {
     unknown_brand: { status: 404, message: brandNotFound },
-    not_configured: {
-      status: 503,
-      message: 'O login social não está disponível agora. Entre com e-mail e senha.',
-    },
+    not_configured: { status: 503, message: 'Indisponível agora. Use e-mail e senha.' },
   },
 })
 

@@ -1,5 +1,6 @@
 import {
   actionFailed,
+  cannotSendCodes,
   codeResent,
   checkingRobot,
   contactBrand,
@@ -53,7 +54,7 @@ export const text = {
     sentence: 'Vamos enviar um código para você criar uma nova senha.',
     where: 'Onde você quer receber o código?',
     channels: { whatsapp: 'WhatsApp', sms: 'SMS', email: 'E-mail' },
-    noChannel: 'Não conseguimos enviar códigos agora. Tente de novo mais tarde.',
+    noChannel: cannotSendCodes,
     send: 'Enviar código',
     backToLogin: 'Voltar para o login',
     confirmTitle: 'Digite o código',
