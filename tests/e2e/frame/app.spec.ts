@@ -12,20 +12,9 @@ import {
   signIn,
   test,
 } from '../portal.ts'
+import { copyIsWritten, copySize, workerIsReady } from './stored-copy.ts'
 
 const { ana } = people
-
-/** A course that the demo's ana has begun, and what it says. */
-const STARTED = 'Vender pelo WhatsApp sem incomodar'
-const LESSON = 'tem um trabalho só'
-const OPENED_OFFLINE = [
-  ['/dashboard', 'Meus créditos'],
-  ['/my-wallet', 'Disponível para resgate'],
-  ['/my-points/extracts', /^Pedido /],
-  ['/share-products', 'Enviar a loja no WhatsApp'],
-  ['/my-lists', 'Adicionar favoritos'],
-  ['/courses?tab=inProgress', STARTED],
-] as const
 
 test.describe('the portal as an app', () => {
   test.use({ serviceWorkers: 'allow', tolerated: BAD_ANSWER })
@@ -51,29 +40,6 @@ test.describe('the portal as an app', () => {
     await expect(page.getByRole('button', { name: /Pedido / }).first()).toBeVisible()
     await follow(page, 'Início')
     await expect(heading(page, /Ana/)).toBeVisible()
-  })
-
-  test('opens offline what was not visited, after one visit to the home', async ({
-    page,
-    context,
-  }) => {
-    await signIn(page, ana)
-    await expect.poll(() => copyOf(page), { timeout: 60_000 }).toContain(LESSON)
-    await copyIsWritten(page)
-    await goOffline(context)
-
-    for (const [path, shown] of OPENED_OFFLINE) {
-      await page.goto(path)
-      await expect(page.getByText(shown).first(), path).toBeVisible()
-      await expect(page.getByText(/^Você está offline – dados de/), path).toBeVisible()
-    }
-    await page.goto('/my-lists')
-    await page.getByRole('tab', { name: 'Listas' }).click()
-    await expect(page.getByRole('button', { name: 'Nova lista' })).toBeVisible()
-    await page.goto('/courses?tab=inProgress')
-    await page.getByRole('link', { name: STARTED }).click()
-    await expect(heading(page, STARTED)).toBeVisible()
-    await expect(page.getByText(LESSON).first()).toBeVisible()
   })
 
   test('shows what was read before where there is a network but no internet', async ({
@@ -294,38 +260,4 @@ async function offerPrompt(page: Page): Promise<void> {
     })
     window.dispatchEvent(offer)
   })
-}
-
-function workerIsReady(page: Page): Promise<unknown> {
-  return page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
-}
-
-/** The copy is written a second after the last change. */
-async function copyIsWritten(page: Page): Promise<void> {
-  await expect.poll(() => copySize(page)).toBeGreaterThan(1_000)
-  await page.waitForTimeout(1_500)
-}
-
-async function copySize(page: Page): Promise<number> {
-  const copy = await copyOf(page)
-  return copy === '[]' ? 0 : copy.length
-}
-
-function copyOf(page: Page): Promise<string> {
-  return page.evaluate(
-    () =>
-      new Promise<string>((done, fail) => {
-        const opening = indexedDB.open('keyval-store')
-        opening.onerror = () => fail(new Error('no database'))
-        opening.onsuccess = () => {
-          const database = opening.result
-          if (!database.objectStoreNames.contains('keyval')) return done('[]')
-          const reading = database.transaction('keyval').objectStore('keyval').getAll()
-          reading.onsuccess = () => {
-            database.close()
-            done(JSON.stringify(reading.result))
-          }
-        }
-      }),
-  )
 }
