@@ -31,7 +31,8 @@ test.each([
   ['apple-desktop', ['never', 'close']],
   ['other', ['never', 'close', 'install']],
 ] as const)('on %s the install dialog offers %j', (device, actions) => {
-  expect(dialogActions(device)).toEqual(actions)
+  expect(dialogActions(device, false)).toEqual(actions)
+  expect(dialogActions(device, true)).toEqual(['never', 'close'])
 })
 
 test.each([

@@ -20,11 +20,15 @@ export function isInAppBrowser(userAgent: string): boolean {
   )
 }
 
-/** Apple's browsers install manually, so only a device with a prompt offers to install. */
+/**
+ * Apple's browsers install manually and those inside other apps not at all, so only a device with a
+ * prompt offers to install.
+ */
 export function dialogActions(
   device: Device,
+  inApp: boolean,
 ): ('never' | 'cancel' | 'close' | 'install')[] {
-  if (isApple(device)) return ['never', 'close']
+  if (inApp || isApple(device)) return ['never', 'close']
   return device === 'other' ? ['never', 'close', 'install'] : ['never', 'cancel', 'install']
 }
 

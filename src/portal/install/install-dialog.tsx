@@ -23,7 +23,8 @@ const OPENS_AFTER_MS = 10
 
 export function InstallDialog({ onClose }: { onClose: () => void }) {
   const device = currentDevice()
-  const actions = dialogActions(device)
+  const inApp = isInAppBrowser(navigator.userAgent)
+  const actions = dialogActions(device, inApp)
   const { name } = useBrand()
   const [opened, setOpened] = useState(false)
   const [never, setNever] = useState(false)
@@ -62,7 +63,7 @@ export function InstallDialog({ onClose }: { onClose: () => void }) {
           <BrandMark />
         </div>
         <Text>{text.message}</Text>
-        {isInAppBrowser(navigator.userAgent) ? (
+        {inApp ? (
           <Text>{device === 'apple-mobile' ? text.inAppApple : text.inApp}</Text>
         ) : (
           isApple(device) && <Steps />

@@ -1,10 +1,11 @@
 import { useSyncExternalStore } from 'react'
 
+import { queryClient } from '#platform/web/api/query-client.ts'
 import { readCookie, writeCookie } from '#platform/web/cookies.ts'
 import { openedAsApp } from '#platform/web/navigation/opened-as-app.ts'
 import { readStored, writeStored } from '#platform/web/safe-storage.ts'
 
-import { deviceOf, isApple } from './device.ts'
+import { deviceOf, isApple, isInAppBrowser } from './device.ts'
 
 /** The event of Chromium's browsers when the portal can be installed. */
 type InstallPrompt = Event & {
@@ -14,6 +15,10 @@ type InstallPrompt = Event & {
 
 /** The spec's key; its value is 'true' or 'false'. */
 const OPT_OUT = 'not-display-pwa-icon'
+/** In this browser something useful was done: the balance was read, or a product shared or marked. */
+const USED = 'did-something-useful'
+/** The screens whose opening is such an act. */
+const BALANCES = new Set(['my-wallet', 'my-points'])
 
 let prompt: InstallPrompt | null = null
 let version = 0
@@ -34,7 +39,22 @@ export function followInstallation(): void {
     prompt = null
     changed()
   })
+  // Only shares and favourites have a key: they may wait for the network.
+  queryClient.getMutationCache().subscribe(({ type, mutation }) => {
+    if (type === 'added' && mutation.options.mutationKey !== undefined) noteUsefulAct()
+  })
   noteFirstOpeningOnApple()
+}
+
+/** Before it, nobody is asked to install the portal. `screen`: the name of an opened one. */
+export function noteOpened(screen: string | undefined): void {
+  if (screen !== undefined && BALANCES.has(screen)) noteUsefulAct()
+}
+
+function noteUsefulAct(): void {
+  if (readStored('local', USED) !== null) return
+  writeStored('local', USED, 'true')
+  changed()
 }
 
 /** Apple does not report an installation: the first start as an app counts as one. */
@@ -62,11 +82,15 @@ function isInstalled(): boolean {
   )
 }
 
-/** Whether to offer the installation: possible, not done, and not refused permanently. */
+/**
+ * Whether to offer the installation: possible here or in the device's own browser, after something
+ * useful, not done, and not refused permanently.
+ */
 export function useInstallOffered(): boolean {
   useSyncExternalStore(subscribe, () => version)
-  const possible = prompt !== null || isApple(currentDevice())
-  return possible && !isInstalled() && !optedOut()
+  const possible =
+    prompt !== null || isApple(currentDevice()) || isInAppBrowser(navigator.userAgent)
+  return possible && readStored('local', USED) !== null && !isInstalled() && !optedOut()
 }
 
 export function optedOut(): boolean {

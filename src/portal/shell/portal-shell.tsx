@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 
 import { partnerView } from '#platform/web/session/view-tab.ts'
 import { OfflineBanner } from '#platform/web/ui/feedback/offline-banner.tsx'
 
 import { InstallButton } from '../install/install-button.tsx'
+import { noteOpened } from '../install/install-state.ts'
 import { useCurrentRoute } from '../navigation/use-current-route.ts'
 import { useMenu } from '../navigation/use-menu.ts'
 import { text } from '../text.ts'
@@ -36,6 +37,7 @@ export function PortalShell() {
   const view = partnerView()
   const steps = STEPS.has(route?.name ?? '')
   const search = useSearch()
+  useEffect(() => noteOpened(route?.name), [route])
   return (
     <>
       <a href="#conteudo" className={classes['skip']}>
