@@ -7,9 +7,12 @@ import {
 } from '#features/learning/missions/brand-contract.ts'
 import { putProduct } from '#features/overview/brand-api/product-contract.ts'
 import { putAsset } from '#features/selling/assets/contract.ts'
-import { showLinkStatistics } from '#features/selling/tracking/contract.ts'
+import { listToShare } from '#features/selling/sharing/contract.ts'
+import { shareLink, showLinkStatistics } from '#features/selling/tracking/contract.ts'
 import { previewTags } from '#platform/server/public-page/document.tsx'
 import { withHtml } from '#server/app/portal-files.ts'
+import { portalPaths } from '#server/app/portal-paths.ts'
+import { signUpHtml } from '#server/app/sign-up-html.ts'
 
 import { worldForFile } from './support/fixtures.ts'
 import { type TestPartner } from './support/world.ts'
@@ -29,7 +32,11 @@ beforeAll(async () => {
   ana = await world.partner(brand, { name: 'Ana & Cia "Bela"' })
   await world.coupon(brand, ana, 'ANA10')
   const product = { name: 'Batom', category: 'Maquiagem', price: 39.9 }
-  const about = { ...product, url: 'https://loja.example/b' }
+  const about = {
+    ...product,
+    url: 'https://loja.example/b',
+    image: 'https://loja.example/b.jpg',
+  }
   await world.call(brand, putProduct, { params: { sku: 'B' }, body: about })
   const noise = await sharp({
     create: {
@@ -86,6 +93,68 @@ const pages: [string, () => string][] = [
   ['a mission', () => '/public/mission/rotina'],
 ]
 
+/** Routes whose answer is no page that somebody sends to others. */
+const NO_PAGES =
+  /^(\*|\/(api|v1|v2|health|metrics|mcp|assets|console|docs|dev|demo|files|tag|page-fonts|r\/m)\b|\/r\/:code|.*-pictures\/|.*photos\/|\/:[^/]*\/app\/:file|.*\.\w+$)/
+
+/** The paths of all routes that answer a read, as the server knows them. */
+function readRoutes(): string[] {
+  const above: string[] = []
+  return world.http
+    .printRoutes({ commonPrefix: false })
+    .split('\n')
+    .flatMap((line) => {
+      const [, indent = '', name = ''] = /^([│ ]*)[├└]── (.+)$/.exec(line) ?? []
+      if (name === '') return []
+      const [part = '', methods = ''] = name.split(/ (?=\([A-Z, ]+\)$)/)
+      const path = (above[indent.length / 4 - 1] ?? '') + part
+      above[indent.length / 4] = path
+      return methods.includes('GET') ? [path] : []
+    })
+}
+
+/** `:slug|:childSlug/x` has two names for one place; a pattern may follow a name. */
+function toExpression(route: string): RegExp {
+  const places = route.replaceAll(/(?::\w+\|)*:\w+(?:\([^)]*\))?/g, '[^/]+')
+  return new RegExp(`^${places}$`)
+}
+
+test('every public page of the server and of the portal is in these tests', () => {
+  const tried = [...pages, ...openScreens].map(([, path]) => path())
+  const routes = readRoutes().filter((route) => !NO_PAGES.test(route))
+  expect(routes.length).toBeGreaterThan(5)
+  const missing = routes.filter(
+    (route) => !tried.some((path) => toExpression(route).test(path)),
+  )
+  expect(missing).toEqual([])
+  // Of the portal those that a visitor may be sent to; the certificate has a test of its own.
+  const portal = ['login', 'sign-up', 'v2/sign-up', 'bemvindo'].map(
+    (one) => `/:slug/${one}`,
+  )
+  expect(portalPaths).toEqual(expect.arrayContaining(portal))
+  expect(openScreens.map(([, path]) => path().replace('/aurora', '/:slug'))).toEqual(portal)
+})
+
+const openScreens: [string, () => string][] = [
+  ['the sign-in', () => '/aurora/login'],
+  ['the sign-up', () => '/aurora/sign-up'],
+  ['the sign-up in steps', () => '/aurora/v2/sign-up'],
+  ['the welcome', () => '/aurora/bemvindo'],
+]
+
+test.each(openScreens)('%s is described with its brand’s name', async (_what, path) => {
+  const described = await signUpHtml(world.db, 'http://aliado.test')(path())
+  const tags = tagsOf(described !== null && 'head' in described ? described.head : '')
+  expect(Object.fromEntries(tags)).toMatchObject({
+    'og:title': 'Portal de parceiros',
+    'og:site_name': brand.slug,
+    'og:url': `http://aliado.test${path()}`,
+    'og:image:width': '512',
+  })
+  const icon = await world.http.inject(new URL(tags.get('og:image') ?? '').pathname)
+  expect([icon.statusCode, icon.rawPayload.length < MOST_BYTES]).toEqual([200, true])
+})
+
 describe.each(Object.entries(CRAWLERS))('to %s', (_who, agent) => {
   const get = (url: string) =>
     world.http.inject({ method: 'GET', url, headers: { 'user-agent': agent } })
@@ -130,6 +199,100 @@ test('looking at a link is not a visit', async () => {
   const counted = await world.send(ana, showLinkStatistics, { body: payload })
   expect(counted.json()).toMatchObject({ clicks: 0, visitors: 0 })
 })
+
+const PREVIEWS = {
+  ...CRAWLERS,
+  Telegram: 'TelegramBot (like TwitterBot)',
+  X: 'Twitterbot/1.0',
+  LinkedIn: 'LinkedInBot/1.0 (compatible; Mozilla/5.0; +http://www.linkedin.com)',
+}
+const PHONE =
+  'Mozilla/5.0 (Linux; Android 14; SM-A15) AppleWebKit/537.36 Chrome/140 Mobile Safari/537.36'
+
+async function linkTo(sku: string): Promise<string> {
+  const { data } = (await world.send(ana, listToShare)).json()
+  const found = data.find((product: { sku: string }) => product.sku === sku)
+  return new URL(found.shared_link).pathname
+}
+
+describe('the card of a tracked link', () => {
+  test.each(Object.entries(PREVIEWS))(
+    'to %s shows the product, and is no visit',
+    async (_who, agent) => {
+      const before = await countedVisits()
+      const way = `${await linkTo('B')}?em=whatsapp`
+      const headers = { 'user-agent': agent }
+      const { statusCode, body } = await world.http.inject({
+        method: 'GET',
+        url: way,
+        headers,
+      })
+      expect(statusCode).toBe(200)
+      const tags = tagsOf(body)
+      expect(Object.fromEntries(tags)).toMatchObject({
+        'og:title': 'Batom',
+        'og:site_name': brand.slug,
+        'og:image': 'https://loja.example/b.jpg',
+        'og:url': `http://aliado.test${way}`,
+        'product:price:amount': '39.90',
+        'product:price:currency': 'BRL',
+      })
+      expect(tags.get('og:description')?.replace(/\s/, ' ')).toBe(
+        `R$ 39,90 em ${brand.slug}`,
+      )
+      const shop = /<a href="(https:\/\/loja\.example\/b\?[^"]+)"/.exec(body)?.[1] ?? ''
+      expect(shop).toContain(`utm_campaign=${ana.slug}`)
+      expect(body).toContain(`<meta http-equiv="refresh" content="0; url=${shop}"/>`)
+      await world.flushVisits()
+      expect(await countedVisits()).toEqual(before)
+    },
+  )
+
+  test('is not what people see, also in a browser inside WhatsApp', async () => {
+    for (const agent of [PHONE, `${PHONE} WhatsApp/2.24.20.89`]) {
+      const headers = { 'user-agent': agent }
+      const url = await linkTo('B')
+      const answer = await world.http.inject({ method: 'GET', url, headers })
+      expect(answer.statusCode).toBe(302)
+      expect(answer.headers.location).toContain('https://loja.example/b?')
+    }
+  })
+
+  test('keeps what a shop calls its product from becoming part of the page', async () => {
+    await putForSale('C', { name: '<b>Pó "leve"</b>', url: 'https://loja.example/c' })
+    const headers = { 'user-agent': CRAWLERS.Facebook }
+    const { body } = await world.http.inject({
+      method: 'GET',
+      url: await linkTo('C'),
+      headers,
+    })
+    expect(body).not.toContain('<b>')
+    expect(tagsOf(body).get('og:title')).toBe('&lt;b&gt;Pó &quot;leve&quot;&lt;/b&gt;')
+  })
+
+  test('of the shop, or of a product that is sold no more, is the shop’s', async () => {
+    await putForSale('D', { name: 'Rímel', url: 'https://loja.example/d' })
+    const gone = await linkTo('D')
+    await putForSale('D', { name: 'Rímel', url: 'https://loja.example/d', active: false })
+    const shop = new URL((await world.send(ana, shareLink)).json().shared_link).pathname
+    for (const url of [gone, shop]) {
+      const headers = { 'user-agent': CRAWLERS.WhatsApp }
+      const { statusCode } = await world.http.inject({ method: 'GET', url, headers })
+      expect(statusCode, url).toBe(302)
+    }
+  })
+})
+
+function putForSale(sku: string, about: { name: string; url: string; active?: boolean }) {
+  const body = { category: 'Maquiagem', price: 10, ...about }
+  return world.call(brand, putProduct, { params: { sku }, body })
+}
+
+async function countedVisits() {
+  const body = { begin: '2026-03-10', end: '2026-03-10' }
+  const { clicks, visitors } = (await world.send(ana, showLinkStatistics, { body })).json()
+  return { clicks, visitors }
+}
 
 test('a page is sent again only if it changed, compressed if the browser accepts it', async () => {
   const url = '/aurora-info'

@@ -22,6 +22,9 @@ export const text = {
     unreachable: (reason: string) => `Não foi possível falar com o provedor: ${reason}.`,
     failed: 'O teste falhou. Confira os dados e tente de novo.',
   },
+  join: 'Portal de parceiros',
+  joining: (brand: string) =>
+    `Indique os produtos de ${brand}, acompanhe as suas vendas e receba por elas.`,
   certificate: (student: string, course: string) => `Certificado de ${student}: ${course}`,
   certificateOf: (student: string, course: string, brand: string) =>
     `${student} concluiu o curso ${course}, de ${brand}. Confira se o certificado é verdadeiro.`,

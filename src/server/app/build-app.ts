@@ -47,6 +47,7 @@ import { inlineScriptHashes } from './opening-page.ts'
 import { operationsRoutes } from './operations.ts'
 import { ownDomains } from './own-domain/own-domains.ts'
 import { CONSOLE_FOLDER, consoleFiles, PORTAL_FOLDER, portalFiles } from './portal-files.ts'
+import { signUpHtml } from './sign-up-html.ts'
 
 const BODY_LIMIT_BYTES = 8 * 1024 * 1024
 
@@ -77,7 +78,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   guideRoutes(server, parts.publicUrl)
   if (parts.operations.docs) await documentationRoutes(http, parts.publicUrl)
   await consoleFiles(http)
-  await portalFiles(http, certificateHtml(parts.db, parts.publicUrl), lookOf)
+  const certificate = certificateHtml(parts.db, parts.publicUrl)
+  const signUp = signUpHtml(parts.db, parts.publicUrl)
+  const htmlOf = async (path: string) => (await certificate(path)) ?? signUp(path)
+  await portalFiles(http, htmlOf, lookOf)
   await http.ready()
   return http
 }

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 
 import { violationsOf } from '../accessible.ts'
-import { expect, people, seller, test, tokenOf, turn } from '../portal.ts'
+import { expect, people, seller, test, tokenOf, turn, wholeRun } from '../portal.ts'
 import { tapper } from '../tapper.ts'
 
 const WHATSAPP = /^https:\/\/wa\.me\/\?text=.*%2Fr%2F\w{14}%3Fem%3Dwhatsapp$/
@@ -70,6 +70,27 @@ test('a product goes from home to WhatsApp with two taps, also without a network
     page.getByRole('dialog').getByRole('textbox', { name: 'Mensagem' }),
   ).toHaveValue(MINE)
   await page.getByRole('dialog').getByRole('textbox', { name: 'Mensagem' }).fill('')
+})
+
+test('two taps are timed on a slow processor', async ({ page, context, request }) => {
+  test.skip(!wholeRun, 'prints a figure for docs/performance.md, and expects none')
+  await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }))
+  const token = await tokenOf(request, seller(2))
+  for (const run of [1, 2, 3]) {
+    await openHome(page, token)
+    await expect(products(page).first()).toBeInViewport({ ratio: 0.9 })
+    await page.waitForTimeout(3_000)
+    const devtools = await context.newCDPSession(page)
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+    const begun = Date.now()
+    await products(page).first().click()
+    const opened = context.waitForEvent('page')
+    await page.getByRole('dialog').getByRole('link', { name: 'WhatsApp' }).click()
+    const whatsapp = await opened
+    console.log(`two taps, run ${run}: ${Date.now() - begun} ms`)
+    await whatsapp.close()
+    await devtools.detach()
+  }
 })
 
 test.describe('who has a payment that waits', () => {

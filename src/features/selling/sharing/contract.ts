@@ -25,13 +25,16 @@ const ToShare = SoldProduct.extend({
 })
 export type ToShare = z.output<typeof ToShare>
 
+/** More are found faster among the favourites themselves. */
+export const MOST_FAVORITES = 50
+
 export const listToShare = endpoint({
   method: 'GET',
   path: '/api/v1/products/to-share',
   summary: 'Sugere produtos para compartilhar agora',
   access: 'approved',
   viewable: true,
-  response: z.object({ data: z.array(ToShare).max(10) }),
+  response: z.object({ data: z.array(ToShare).max(10 + MOST_FAVORITES) }),
 })
 
 export const listShareMessages = endpoint({

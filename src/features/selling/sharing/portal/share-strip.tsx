@@ -75,7 +75,7 @@ function Item({ product, reason, onShare }: ItemProps) {
         {image === null ? (
           <IconPhotoOff size={28} stroke={1.5} aria-hidden />
         ) : (
-          <img src={image} alt="" width={112} height={112} />
+          <img src={image} alt="" width={112} height={112} loading="lazy" />
         )}
         {reason !== null && (
           <span aria-hidden className={classes['reason']}>

@@ -29,6 +29,16 @@ test('each product comes once, with its first reason, up to the limit', () => {
   expect(idsOf(all, 4)).toEqual(['1 shared', '2 own_sales', '3 favorite', '4 newest'])
 })
 
+test('every favourite is there, behind the limit if it has no place before', () => {
+  expect(idsOf({ ...none, own: [1, 2], favorites: [2, 3, 4, 5] }, 3)).toEqual([
+    '1 own_sales',
+    '2 own_sales',
+    '3 favorite',
+    '4 favorite',
+    '5 favorite',
+  ])
+})
+
 test('a brand without products has nothing to share', () => {
   expect(idsOf(none)).toEqual([])
 })

@@ -8,7 +8,7 @@ const MOST_SHARED = 3
 
 /**
  * The products of the strip, each once: shared lately, then what sells (the partner's own sales, else the
- * brand's), favourites, and the newest.
+ * brand's), favourites, and the newest; behind the limit the favourites that had no place before.
  */
 export function chooseProducts<Id>(
   { shared, own, brand, favorites, newest }: Candidates<Id>,
@@ -21,8 +21,13 @@ export function chooseProducts<Id>(
     ...withReason(favorites, 'favorite'),
     ...withReason(newest, 'newest'),
   ]
+  const first = unique(candidates).slice(0, limit)
+  return unique([...first, ...withReason(favorites, 'favorite')])
+}
+
+function unique<Id>(chosen: Chosen<Id>[]): Chosen<Id>[] {
   const seen = new Set<Id>()
-  return candidates.filter(({ id }) => !seen.has(id) && seen.add(id)).slice(0, limit)
+  return chosen.filter(({ id }) => !seen.has(id) && seen.add(id))
 }
 
 function withReason<Id>(ids: Id[], reason: ToShare['reason']): Chosen<Id>[] {

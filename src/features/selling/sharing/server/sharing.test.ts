@@ -105,6 +105,18 @@ test('what the partner shared leads, then what the partner sold most in 90 days'
   expect(await shown(ana)).toEqual(expected.filter((one) => !one.startsWith('b')))
 })
 
+test('all favourites are suggested, also beyond the first ten', async () => {
+  const at = await world.brand()
+  const ana = await world.partner(at)
+  const skus = Array.from({ length: 14 }, (_, nth) => `favorito-${nth}`)
+  const ids: number[] = []
+  for (const sku of skus) ids.push(await storedProduct(world, at, { sku }))
+  await world.call(ana, addFavorites, { body: { prod_ids: ids } })
+  const products = await suggested(ana)
+  expect(products.map(({ sku }) => sku).toSorted()).toEqual(skus.toSorted())
+  expect(products.every(({ shared_link }) => shared_link?.includes('/r/'))).toBe(true)
+})
+
 test('a partner without sales gets the brand’s best sellers, and no other brand’s', async () => {
   const at = await world.brand()
   const [ana, bia] = [await world.partner(at), await world.partner(at)]

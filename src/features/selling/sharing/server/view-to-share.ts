@@ -15,10 +15,11 @@ import { addDays, dayOf } from '#platform/contract/time/dates.ts'
 import { isReadOnly, type Tx } from '#platform/server/database/db.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
 
-import type { ToShare } from '../contract.ts'
+import { MOST_FAVORITES, type ToShare } from '../contract.ts'
 import { chooseProducts } from './choose-products.ts'
 import { lastShared } from './product-shares.ts'
 
+/** Favourites are shown beyond it. */
 const MOST_SHOWN = 10
 /** Some may be withdrawn or without a price. */
 const CANDIDATES = 2 * MOST_SHOWN
@@ -68,7 +69,7 @@ async function productsToShare(
     favoriteIdsOf(tx, [owner]),
     newestProducts(tx, brandId, MOST_SHOWN),
   ])
-  const liked = favorites.slice(0, CANDIDATES)
+  const liked = favorites.slice(0, MOST_FAVORITES)
   const [byId, bySku] = await Promise.all([
     productsById(tx, [brandId], [...shared, ...liked]),
     productsBySku(tx, brandId, [...ownSkus, ...brandSkus]),

@@ -12,7 +12,10 @@ const ALPHABET = 'bcdfghjkmnpqrstvwxyz23456789'
 /** 67 random bits: among a hundred million links, two equal ones have a chance of one in thirty thousand. */
 const CODE_LENGTH = 14
 
-export type Link = Pick<RowOf<'link'>, 'code' | 'brandId' | 'partnerId' | 'targetUrl'>
+export type Link = Pick<
+  RowOf<'link'>,
+  'code' | 'brandId' | 'partnerId' | 'productId' | 'targetUrl'
+>
 
 /**
  * The target of a link: a product, a cart, a page of the brand, or (none of them) the shop.
@@ -136,7 +139,7 @@ function keyOf({ productId = null, cart = null, page = null }: Target): string {
 export async function linkByCode(tx: Tx, code: string): Promise<Link | null> {
   const row = await links(tx)
     .selectFrom('link')
-    .select(['code', 'brandId', 'partnerId', 'targetUrl'])
+    .select(['code', 'brandId', 'partnerId', 'productId', 'targetUrl'])
     .where('code', '=', code)
     .executeTakeFirst()
   return row ?? null

@@ -14,6 +14,8 @@ import { campaignCookies } from '#platform/server/http/campaign-cookies.ts'
 import { PLACE_PARAMETER } from '../rules.ts'
 import { type Link, linkByCode } from './links.ts'
 import { deviceDigest } from './own-devices.ts'
+import { linkPreviews } from './preview/link-previews.ts'
+import { isPreviewRobot } from './preview/preview-robots.ts'
 import { isPrefetch, type TargetMaker, trackedTarget } from './tracked-target.ts'
 import type { VisitRecorder } from './visit-recorder.ts'
 import { isPaid, placeOf, referrerOf, sourceOf } from './visit-source.ts'
@@ -37,7 +39,13 @@ const OPTIONS = { config: { withoutPagePolicies: true } }
 
 const CODE = /^[a-z0-9]{4,40}$/
 
-/** `GET /r/{code}`: redirects a visitor to the shop and records the visit in memory. */
+// The page of a preview has no script and loads nothing.
+const PAGE_POLICY = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'"
+
+/**
+ * `GET /r/{code}`: redirects a visitor to the shop and records the visit in memory. The robots that
+ * draw a network's preview get a page about the link's product.
+ */
 export function redirectRoute({ http, db, clock, recorder, publicUrl }: Parts): void {
   const known = new LRUCache<string, Known>({ max: CACHED_LINKS, ttl: CACHED_MS })
 
@@ -51,6 +59,14 @@ export function redirectRoute({ http, db, clock, recorder, publicUrl }: Parts): 
     return (
       agent !== undefined && method === 'GET' && !robots.memo(agent) && !isPrefetch(headers)
     )
+  }
+
+  const previewOf = linkPreviews({ db, publicUrl })
+
+  /** What a preview's robot is answered; null for everybody else, and without a product to show. */
+  async function preview(request: FastifyRequest, link: Link, shop: string) {
+    if (!isPreviewRobot(request.headers['user-agent'] ?? '')) return null
+    return previewOf({ link, path: request.url, shop })
   }
 
   async function find(code: string): Promise<Known | null> {
@@ -81,12 +97,13 @@ export function redirectRoute({ http, db, clock, recorder, publicUrl }: Parts): 
       const at = clock.now()
       // These ids sort by time, so the index of clicks grows only at its end.
       const clickId = randomUUIDv7()
+      const isVisit = isPerson(request)
       recorder.record({
         brandId: found.link.brandId,
         partnerId: found.link.partnerId,
         code,
         clickId,
-        visitor: isPerson(request) ? visitorDigest(request, at) : null,
+        visitor: isVisit ? visitorDigest(request, at) : null,
         device: deviceDigest(
           {
             address: request.ip,
@@ -102,9 +119,17 @@ export function redirectRoute({ http, db, clock, recorder, publicUrl }: Parts): 
       })
       const cookies = campaignCookies(request.url)
       if (cookies.length > 0) void reply.header('set-cookie', cookies)
+      const shop = found.targetOf(clickId)
+      const page = isVisit ? null : await preview(request, found.link, shop)
+      if (page !== null)
+        return reply
+          .type('text/html; charset=utf-8')
+          .header('content-security-policy', PAGE_POLICY)
+          .header('cache-control', 'no-store')
+          .send(page)
       return reply
         .code(302)
-        .header('location', found.targetOf(clickId))
+        .header('location', shop)
         .header('cache-control', 'no-store')
         .header('referrer-policy', 'no-referrer-when-downgrade')
         .send()

@@ -1,0 +1,56 @@
+import '#platform/server/load-tsx.ts'
+import { LRUCache } from 'lru-cache'
+
+import { addressOf, brandById } from '#features/program/brands/server/public.ts'
+import { productById } from '#features/selling/catalog/server/public.ts'
+import { type Db, inScope } from '#platform/server/database/db.ts'
+
+import type { Link } from '../links.ts'
+import type { Previewed } from './preview-page.tsx'
+
+const CACHED_PREVIEWS = 5_000
+const CACHED_MS = 60_000
+const NONE = { product: null }
+
+type Parts = { db: Db; publicUrl: string }
+/** `path` with its query, as it was asked for; `shop`: where a person would be sent. */
+type Asked = { link: Link; path: string; shop: string }
+
+/** Makes the page that describes a link's product; null where the link leads to no product with a price. */
+export function linkPreviews({ db, publicUrl }: Parts) {
+  const known = new LRUCache<
+    string,
+    { product: null } | { product: Previewed; origin: string }
+  >({ max: CACHED_PREVIEWS, ttl: CACHED_MS })
+
+  async function find({ brandId, productId }: Link) {
+    if (productId === null) return NONE
+    return inScope(db, 'every brand: brand unknown', async (tx) => {
+      const [product, brand] = await Promise.all([
+        productById(tx, brandId, productId),
+        brandById(tx, brandId),
+      ])
+      if (product === null || product.priceCents === null) return NONE
+      const origin = addressOf(brand, publicUrl)
+      const absolute = (url: string | null) => url && new URL(url, origin).href
+      return {
+        origin,
+        product: {
+          name: product.name,
+          price: product.promotionPriceCents ?? product.priceCents,
+          image: absolute(product.imageUrl),
+          brand: brand.name,
+          logo: absolute(brand.logoUrl),
+        },
+      }
+    })
+  }
+
+  return async ({ link, path, shop }: Asked): Promise<string | null> => {
+    const found = known.get(link.code) ?? (await find(link))
+    known.set(link.code, found)
+    if (found.product === null) return null
+    const { previewPage } = await import('./preview-page.tsx')
+    return previewPage(found.product, { address: found.origin + path, shop })
+  }
+}
