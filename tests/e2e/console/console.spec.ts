@@ -2,86 +2,15 @@ import type { Page } from '@playwright/test'
 
 import { violationsOf } from '../accessible.ts'
 import { picture } from '../picture.ts'
-import { BAD_ANSWER, expect, test } from '../portal.ts'
+import { BAD_ANSWER, expect, test, turn, wholeRun } from '../portal.ts'
+import { consoleObjects, consoleScreens, seldomConsoleScreens } from './console-screens.ts'
 import { cutWords } from './cut-words.ts'
 import { signIn } from './usable.ts'
-
-/** The screens of a brand, with the heading that each shows. */
-const screens: Record<string, RegExp> = {
-  '': /^Início$/,
-  '/pendencias': /^Pendências$/,
-  '/parceiros': /^Parceiros$/,
-  '/parceiros/ana': /^Ana Beatriz/,
-  '/pedidos': /^Pedidos$/,
-  '/financeiro/fechamentos': /^Fechamentos$/,
-  '/financeiro/fechar-o-mes': /^Fechar o mês$/,
-  '/financeiro/resgates': /^Resgates$/,
-  '/regras': /^Regras$/,
-  '/regras/nova': /regra/i,
-  '/regras?aba=niveis': /^Regras$/,
-  '/regras?aba=simulador': /^Regras$/,
-  '/regras/niveis/novo': /^Novo nível$/,
-  '/regras/cupons/novo': /^Novo cupom$/,
-  '/primeiros-passos': /^Primeiros passos$/,
-  '/testar-pedido': /^Pedido de teste$/,
-  '/importar/parceiros': /^Importar parceiros$/,
-  '/importar/pedidos': /^Importar pedidos$/,
-  '/parceiros/em-massa': /massa/i,
-  '/ajustes': /^Ajustes/,
-  '/ajustes/aparencia': /^Aparência$/,
-  '/ajustes/menu': /menu/i,
-  '/ajustes/parametros': /^Parâmetros$/,
-  '/ajustes/provedores': /^Provedores$/,
-  '/ajustes/provedores/pix': /^Pix$/,
-  '/ajustes/provedores/conta': /^Conta dos arquivos de banco$/,
-  '/ajustes/termos': /^Termos/,
-  '/ajustes/documentos': /^Documentos/,
-  '/ajustes/documentos/novo': /documento/i,
-  '/ajustes/cadastro': /cadastro/i,
-  '/ajustes/inscricao': /inscrição|cadastro/i,
-  '/lojas': /^Lojas$/,
-  '/lojas/nova': /^Conectar loja$/,
-  '/webhooks': /^Webhooks$/,
-  '/auditoria': /^Auditoria$/,
-  '/equipe': /^Equipe$/,
-  '/chaves': /^Chaves/,
-  '/pedidos/em-massa': /massa/i,
-  '/parceiros/convidar': /^Convidar parceiro$/,
-  '/financeiro': /^Financeiro$/,
-  '/financeiro/ajustes': /^Ajustes e perdões$/,
-  '/financeiro/creditos': /^Créditos em análise$/,
-  '/financeiro/debitos': /^Débitos de parceiros$/,
-  '/financeiro/lancamentos': /^Lançamentos$/,
-  '/financeiro/lotes': /^Lotes de pagamento$/,
-  '/financeiro/lotes/novo': /^Novo lote$/,
-  '/financeiro/rastro': /^Caminho do valor$/,
-  '/importar/produtos': /^Importar produtos$/,
-  '/exportacoes': /^Exportações$/,
-  '/produtos': /^Produtos$/,
-  '/produtos/novo': /^Novo produto$/,
-  '/produtos/AU-SK05': /^Máscara de Argila Rosa 100 g$/,
-  '/categorias': /^Categorias de produtos$/,
-  '/imagens': /^Banners e imagens$/,
-  '/imagens/nova': /^Nova imagem$/,
-  '/materiais': /^Materiais$/,
-  '/paginas': /^Páginas públicas$/,
-  '/ajuda': /^Perguntas frequentes$/,
-  '/tarefas': /^Tarefas dos parceiros$/,
-  '/missoes': /^Missões$/,
-  '/missoes/nova': /^Nova missão$/,
-  '/missoes/importar': /^Importar missões$/,
-  '/cursos/importar': /^Importar cursos$/,
-  '/relatorios': /^Relatórios$/,
-  '/relatorios?periodo=year': /^Relatórios$/,
-  '/suspeitas': /^Suspeitas$/,
-  '/ajustes/termos/aceites': /^Quem aceitou$/,
-  '/ajustes/parametros/checkout_rules': /^Regras do link de compra$/,
-}
 
 const NARROW = { width: 320, height: 700 }
 /** So many screens are opened by one test: a slow machine needs seconds for each. */
 const GROUP = 10
-const all = Object.entries(screens)
+const all = Object.entries({ ...consoleScreens, ...(wholeRun && seldomConsoleScreens) })
 const groups = Array.from({ length: Math.ceil(all.length / GROUP) }, (_, index) =>
   all.slice(index * GROUP, (index + 1) * GROUP),
 )
@@ -178,6 +107,36 @@ test('a person of one brand finds no other', async ({ page }) => {
   await expect(
     page.getByRole('heading', { level: 1, name: 'Não encontramos esta página' }),
   ).toBeVisible()
+})
+
+test('the page of one object is usable by all, for each kind of object', async ({
+  page,
+}) => {
+  test.skip(!wholeRun)
+  test.setTimeout(600_000)
+  await signIn(page)
+  for (const [route, list] of Object.entries(consoleObjects)) {
+    // Only this brand closes months.
+    const brand = route.startsWith('/financeiro/fechamentos') ? 'trilha' : 'aurora'
+    const own = new RegExp(`/${brand}${route.replace(/:\w+$/, '')}(?!nov[ao]$)[^/]+$`)
+    await page.goto(`/console/${brand}${list}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    const links = page.locator('main a[href]')
+    const found = (
+      await links.evaluateAll((all) => all.map((one) => one.getAttribute('href')))
+    )
+      .map((href) => href?.split('?')[0] ?? '')
+      .find((href) => own.test(href))
+    expect(found, route).toBeDefined()
+    await page.goto(found ?? '')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await turn(page, colorScheme)
+      await expectUsable(page, `${found} ${colorScheme}`)
+    }
+  }
 })
 
 test('the pages of a closing and of a redemption are usable by all', async ({ page }) => {

@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { cpf } from 'cpf-cnpj-validator'
 import sharp from 'sharp'
 
-import { BAD_ANSWER, expect, heading, seller, test, tokenOf } from '../portal.ts'
+import { BAD_ANSWER, expect, heading, seller, test, tokenOf, wholeRun } from '../portal.ts'
 import { acceptInvitation, createBrand } from './first-owner.ts'
 import { PacedPerson } from './paced-person.ts'
 
@@ -176,4 +176,56 @@ test('the inbox is emptied by keyboard alone, from the menu on', async ({
   const partners = await done(request, ['GET', '/api/brand/v1/partners'], { token: key })
   const states = partners.data.map(({ status }: { status: string }) => status).toSorted()
   expect(states).toEqual(['approved', 'approved', 'approved', 'refused', 'refused'])
+})
+
+const REGISTRATIONS = 50
+/** Five minutes, for a person as fast as the keystroke-level model says. */
+const MOST_SECONDS = 300
+
+test('fifty registrations are decided by keyboard within five minutes', async ({
+  page,
+  request,
+  onPhone,
+}) => {
+  test.skip(onPhone || !wholeRun, 'a phone has no keyboard')
+  test.setTimeout(600_000)
+  const slug = `mar${Date.now()}`
+  const email = `marina.${slug}@exemplo.com.br`
+  const token = await createBrand(slug, email)
+  for (let nth = 10; nth < 10 + REGISTRATIONS; nth += 1) {
+    const own = `pessoa${nth}`
+    const data = {
+      pf_pj: 'PF',
+      approved: null,
+      name: `Pessoa ${nth}`,
+      email: `${own}.${slug}@exemplo.com.br`,
+      document: cpf.generate(),
+    }
+    await done(request, ['PUT', `/api/brand/v1/partners/${own}`], { token, data })
+  }
+  await acceptInvitation(new PacedPerson(page), request, email)
+  const person = new PacedPerson(page)
+  await page.goto(`/console/${slug}/pendencias?tipo=partner`)
+  const left = page.getByRole('radio', { name: /^Cadastros/ })
+  const current = page.getByRole('button').and(page.locator('[aria-current]'))
+  await expect(current).toBeVisible()
+
+  for (let nth = 1; nth <= REGISTRATIONS; nth += 1) {
+    const before = await current.innerText()
+    if (nth % 5 === 0) {
+      await person.press('r')
+      await expect(page.getByLabel(/^Motivo/)).toBeFocused()
+      await person.write('O CPF não confere.')
+      await person.press('ControlOrMeta+Enter')
+    } else await person.press('a')
+    // The next one is current by itself.
+    if (nth < REGISTRATIONS) await expect(current).not.toHaveText(before)
+  }
+  await expect(left.or(page.getByText(/^Nada pendente/)).first()).toBeVisible()
+  await expect(async () => {
+    const inbox = await done(request, ['GET', '/api/brand/v1/inbox'], { token })
+    expect(inbox).toMatchObject({ data: [] })
+  }).toPass()
+  console.log(`fifty registrations: ${JSON.stringify(person.effort)}`)
+  expect(person.effort.seconds).toBeLessThan(MOST_SECONDS)
 })

@@ -36,6 +36,13 @@ export class PacedPerson {
     await this.page.keyboard.press(key)
   }
 
+  /** Where the focus is. */
+  async write(text: string): Promise<void> {
+    this.#decisions += 1
+    this.#keys += text.length
+    await this.page.keyboard.type(text)
+  }
+
   button(name: string | RegExp): Promise<void> {
     return this.click(this.page.getByRole('button', { name, exact: true }))
   }

@@ -23,7 +23,7 @@ export function MissionCards({ missions, title }: { missions: Shown[]; title?: s
       <ul className={classes['cards']}>
         {missions.map((mission) => (
           <li key={mission.id}>
-            <Card mission={mission} />
+            <Card mission={mission} isGrouped={title !== undefined} />
           </li>
         ))}
       </ul>
@@ -31,11 +31,11 @@ export function MissionCards({ missions, title }: { missions: Shown[]; title?: s
   )
 }
 
-function Card({ mission }: { mission: Shown }) {
+function Card({ mission, isGrouped }: { mission: Shown; isGrouped: boolean }) {
   const subscribed = 'subscription' in mission ? mission : null
   const path = mission.state === 'finished' ? '/missions/finished' : '/mission'
   const lock = subscribed ? null : lockText(mission)
-  const Heading = subscribed ? 'h3' : 'h2'
+  const Heading = isGrouped ? 'h3' : 'h2'
   return (
     <article className={classes['card']}>
       {mission.image !== null && (
