@@ -93,7 +93,7 @@ const pages: [string, () => string][] = [
   ['a mission', () => '/public/mission/rotina'],
 ]
 
-/** Routes whose answer is no page that somebody sends to others. */
+/** Routes whose answer is no page that people send to others. */
 const NO_PAGES =
   /^(\*|\/(api|v1|v2|health|metrics|mcp|assets|console|docs|dev|demo|files|tag|page-fonts|r\/m)\b|\/r\/:code|.*-pictures\/|.*photos\/|\/:[^/]*\/app\/:file|.*\.\w+$)/
 

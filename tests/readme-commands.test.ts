@@ -41,13 +41,13 @@ test('every command of the README is one of the package and is run, or says why 
   ).toEqual([])
 })
 
-test('what a newcomer is told to run first is run by a test', () => {
+test('what a newcomer runs first is run by a test', () => {
   const [, block = ''] = /```sh\n([^]+?)```/.exec(read('README.md')) ?? []
-  const told = [...block.matchAll(/^npm (?:run )?([\w:-]+)/gm)].map(
+  const first = [...block.matchAll(/^npm (?:run )?([\w:-]+)/gm)].map(
     ([, command]) => command,
   )
-  expect(told).toEqual(['start', 'test'])
-  for (const command of told) expect(Object.keys(RUN_BY)).toContain(command)
+  expect(first).toEqual(['start', 'test'])
+  for (const command of first) expect(Object.keys(RUN_BY)).toContain(command)
 })
 
 test.each(Object.entries(RUN_BY))(

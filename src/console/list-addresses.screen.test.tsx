@@ -5,8 +5,8 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { worldForFile } from '#tests/support/fixtures.ts'
 import { browseConsole, screen, waitFor } from '#tests/support/screens/browse-console.tsx'
 
-/** Each list with filters in its address: the folder of its screen, an address, and what it asks the server for. */
-const sent: [screen: string, address: string, asked: string][] = [
+/** Each list with filters in its address: the folder of its screen, an address, and what it sends to the server. */
+const sent: [screen: string, address: string, value: string][] = [
   ['partners-screen', '/parceiros?situacao=in_review', 'in_review'],
   ['partners-screen', '/parceiros?busca=rita', 'rita'],
   ['orders-screen', '/pedidos?situacao=apv', 'apv'],
@@ -65,12 +65,12 @@ function reads(): string[] {
 }
 
 describe('a list opens again as its address says', () => {
-  test.each(sent)('%s at %s', async (_screen, address, asked) => {
+  test.each(sent)('%s at %s', async (_screen, address, value) => {
     await browseConsole(world, owner, address)
     await screen.findByRole('heading', { level: 1 })
     await waitFor(() =>
       expect(
-        reads().some((url) => url.includes(`=${asked}`) || url.endsWith(`/${asked}`)),
+        reads().some((url) => url.includes(`=${value}`) || url.endsWith(`/${value}`)),
       ).toBe(true),
     )
     expect(location.search).toBe(address.slice(address.indexOf('?')))

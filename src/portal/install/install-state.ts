@@ -46,7 +46,7 @@ export function followInstallation(): void {
   noteFirstOpeningOnApple()
 }
 
-/** Before it, nobody is asked to install the portal. `screen`: the name of an opened one. */
+/** Before it, installing is not offered. `screen`: the name of an opened one. */
 export function noteOpened(screen: string | undefined): void {
   if (screen !== undefined && BALANCES.has(screen)) noteUsefulAct()
 }

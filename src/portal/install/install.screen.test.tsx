@@ -80,7 +80,7 @@ describe('the dialog says how to install', () => {
   })
 })
 
-describe('nobody is asked to install', () => {
+describe('installing is not offered', () => {
   test('before the balance was opened', async ({ world, ana }) => {
     pretend(SAFARI)
     const { user } = await browse(world, ana, '/dashboard')

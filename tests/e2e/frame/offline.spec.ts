@@ -116,7 +116,7 @@ function favoritesSent(context: BrowserContext): string[] {
   return sent
 }
 
-/** An emulated network stays away in a new page, but the page is told that it is there. */
+/** An emulated network stays away in a new page, but the page believes that it is there. */
 async function followsTheSwitch(page: Page): Promise<void> {
   await page.addInitScript(() => {
     let online = false

@@ -63,7 +63,7 @@ export function redirectRoute({ http, db, clock, recorder, publicUrl }: Parts): 
 
   const previewOf = linkPreviews({ db, publicUrl })
 
-  /** What a preview's robot is answered; null for everybody else, and without a product to show. */
+  /** What a preview's robot is answered; null for all others, and without a product to show. */
   async function preview(request: FastifyRequest, link: Link, shop: string) {
     if (!isPreviewRobot(request.headers['user-agent'] ?? '')) return null
     return previewOf({ link, path: request.url, shop })
