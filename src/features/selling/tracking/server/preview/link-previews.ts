@@ -14,7 +14,7 @@ const NONE = { product: null }
 
 type Parts = { db: Db; publicUrl: string }
 /** `path` with its query, as it was requested; `shop`: where a person would be sent. */
-type Wanted = { link: Link; path: string; shop: string }
+type Shown = { link: Link; path: string; shop: string }
 
 /** Makes the page that describes a link's product; null where the link leads to no product with a price. */
 export function linkPreviews({ db, publicUrl }: Parts) {
@@ -46,7 +46,7 @@ export function linkPreviews({ db, publicUrl }: Parts) {
     })
   }
 
-  return async ({ link, path, shop }: Wanted): Promise<string | null> => {
+  return async ({ link, path, shop }: Shown): Promise<string | null> => {
     const found = known.get(link.code) ?? (await find(link))
     known.set(link.code, found)
     if (found.product === null) return null
