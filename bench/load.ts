@@ -46,6 +46,7 @@ async function measure(job: LoadJob): Promise<LoadResult> {
   for (const socket of sockets) socket.destroy()
   return {
     perSecond: answers / seconds,
+    answers: tally.answers,
     bytesPerAnswer: answers > 0 ? Math.round((tally.bytes - warm.bytes) / answers) : 0,
     failures: tally.failures,
     firstFailure: tally.firstFailure,

@@ -21,6 +21,8 @@ export type LoadJob = {
 }
 export type LoadResult = {
   perSecond: number
+  /** All answers, those of the warm-up as well. */
+  answers: number
   /** Status and headers and body, in bytes, on average. */
   bytesPerAnswer: number
   /** Answers of 400 and above; a measurement with any of them is invalid. */

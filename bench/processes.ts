@@ -66,7 +66,8 @@ export async function redeem(job: RedeemJob): Promise<number> {
   return Number(await ask(await redeemer, job))
 }
 
-async function spawn(file: string, execArgv: string[] = []): Promise<ChildProcess> {
+/** Another process of the bench, ready for its first job; see `ask`. */
+export async function spawn(file: string, execArgv: string[] = []): Promise<ChildProcess> {
   const child = fork(new URL(file, import.meta.url), { execArgv })
   children.add(child)
   child.once('exit', () => children.delete(child))
@@ -74,10 +75,8 @@ async function spawn(file: string, execArgv: string[] = []): Promise<ChildProces
   return child
 }
 
-function ask(
-  child: ChildProcess,
-  job: ServerJob | LoadJob | RedeemJob | 'memory',
-): Promise<unknown> {
+/** Gives a process its job; returns its answer. */
+export function ask(child: ChildProcess, job: object | string): Promise<unknown> {
   const answer = answerOf(child)
   child.send(job)
   return answer

@@ -2,15 +2,10 @@ import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 
 import type pg from 'pg'
 
+import { AMOUNT, DESTINATION } from './compare/transfer.ts'
+
 /** The application's own role and the scope of one brand, as in every request. */
 export const SCOPE_OF_BRAND = '-c role=aliado_app -c aliado.brand=1'
-
-const DESTINATION = `plain.${JSON.stringify({
-  pixKeyType: 'email',
-  pixKey: 'pessoa@aliado.test',
-  taxId: '52998224725',
-  name: 'Pessoa de Teste',
-})}`
 
 /** One redemption by one of these partners: one call of the function. */
 export async function redeemOnce(
@@ -25,7 +20,7 @@ export async function redeemOnce(
       randomInt(partners.first, partners.last + 1),
       randomUUID(),
       1,
-      30_00,
+      AMOUNT,
       DESTINATION,
       randomUUID(),
       randomBytes(32),

@@ -20,6 +20,8 @@ import {
   store,
   visits,
 } from './calls.ts'
+import { compareWithOthers } from './compare/compare.ts'
+import { largeAgainstSmall } from './large.ts'
 import { listCalls } from './lists.ts'
 import type { Call, LoadJob } from './messages.ts'
 import { payoutBatches } from './payouts.ts'
@@ -32,14 +34,16 @@ import {
   stopAll,
 } from './processes.ts'
 import { type Reference, tpcB } from './reference.ts'
-import { describe, HEADING, type Line, median, perSecond, print } from './report.ts'
+import { HEADING, type Line, median, perSecond, print } from './report.ts'
 import { seedLists } from './seed-lists.ts'
 import { PARTNERS, seed, seedStore } from './seed.ts'
+import { inTurns, type Measure } from './turns.ts'
 
 /**
  * `npm run bench`: ratios, measured side by side in one run, because figures of two machines (or
  * of two moments of one) do not compare. `--quick` for a smaller run, `--only=redirect,ledger`
- * for some of its parts.
+ * for some of its parts; `compare` (how others do the same) runs only by its name. `--large` measures nothing but
+ * every read and the ingestion with ten million orders, or with `--orders=1000000`, against ten thousand.
  */
 
 const quick = process.argv.includes('--quick')
@@ -47,12 +51,14 @@ const only = namesAfter('--only=')
 /** Of the brand's lists, those that are measured; absent: all. */
 const someLists = namesAfter('--lists=')
 const SMALL = 10_000
+const VERY_LARGE = Number(namesAfter('--orders=')?.[0] ?? 10_000_000)
 const LARGE = quick ? 100_000 : 1_000_000
 const PAIRS = quick ? 3 : 5
 const slice = quick ? { seconds: 1, warmSeconds: 0.3 } : { seconds: 3, warmSeconds: 0.5 }
 const short = quick ? slice : { seconds: 1, warmSeconds: 0.2 }
 
-type Measure = () => Promise<number>
+const pace = { turns: PAIRS, ...slice }
+
 type Stage = { small: string; large: string; smallServer: Running; largeServer: Running }
 
 async function main(): Promise<void> {
@@ -60,6 +66,11 @@ async function main(): Promise<void> {
   describeMachine()
   const cluster = await startCluster({ max_wal_size: '4GB' })
   try {
+    if (process.argv.includes('--large')) return await manyOrders(cluster.url)
+    if (only?.includes('compare')) {
+      print(`\n${HEADING}`)
+      await compareWithOthers(cluster.url, pace)
+    }
     if (isRequested('payouts')) await payoutBatches(cluster.url)
     if (isRequested('lists')) {
       print(`\n${HEADING}`)
@@ -69,7 +80,8 @@ async function main(): Promise<void> {
       print(`\n${HEADING}`)
       await automaticMessages(cluster.url)
     }
-    if (only?.every((part) => ['lists', 'payouts', 'automatic'].includes(part))) return
+    if (only?.every((part) => ['compare', 'lists', 'payouts', 'automatic'].includes(part)))
+      return
     const small = await seeded(cluster.url, SMALL)
     const large = await seeded(cluster.url, LARGE)
     const stage = {
@@ -104,6 +116,14 @@ function namesAfter(flag: string): string[] | undefined {
 
 function isRequested(part: string): boolean {
   return only?.includes(part) ?? true
+}
+
+/** Every read and the ingestion with very many orders against few. */
+async function manyOrders(clusterUrl: string): Promise<void> {
+  const small = { databaseUrl: await seeded(clusterUrl, SMALL), orders: SMALL }
+  const big = { databaseUrl: await seeded(clusterUrl, VERY_LARGE), orders: VERY_LARGE }
+  print(`\n${HEADING}`)
+  await largeAgainstSmall(small, big, pace)
 }
 
 async function seeded(clusterUrl: string, orderCount: number): Promise<string> {
@@ -394,18 +414,8 @@ async function orders({ largeServer }: Stage): Promise<void> {
   )
 }
 
-/** Measures in turns, A B A B: a slow moment of the machine hits both. */
-async function compare(
-  line: Omit<Line, 'pairs'>,
-  ours: Measure,
-  theirs: Measure,
-): Promise<void> {
-  const pairs: Line['pairs'] = []
-  for (let turn = 0; turn < PAIRS; turn++) {
-    const reference = await theirs()
-    pairs.push({ ours: await ours(), theirs: reference })
-  }
-  print(describe({ ...line, pairs }))
+function compare(line: Omit<Line, 'pairs'>, ours: Measure, theirs: Measure): Promise<void> {
+  return inTurns(line, PAIRS, { ours, theirs })
 }
 
 async function rateOf(server: Running, job: Omit<LoadJob, 'port'>): Promise<number> {

@@ -4,6 +4,8 @@ import { sealedPartners } from '#features/people/partners/server/public.ts'
 import { permissionNames } from '#platform/contract/endpoint/permissions.ts'
 import { KEY_BYTES, sealerOf } from '#platform/server/sealing/sealer.ts'
 
+import { type Copy, copyRows, withoutIndexes } from './copy-rows.ts'
+
 /** A store with thousands of products, among them some lanterns. */
 export async function seedStore(databaseUrl: string, products: number): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl })
@@ -60,8 +62,11 @@ export async function seed(databaseUrl: string, orders: number): Promise<void> {
       create temporary table scale as select ${orders}::bigint as n`)
     await client.query(people)
     await sealPartners(client)
-    for (const statements of [sales, totals, statement, balances, ids])
-      await client.query(statements)
+    await withoutIndexes(client, bigTables, async () => {
+      for (const copy of [...sales(orders), ...statement(orders)])
+        await copyRows(databaseUrl, client, copy)
+    })
+    for (const statements of [totals, days, balances, ids]) await client.query(statements)
     // Not of the empty tables: PostgreSQL would plan for empty ones.
     await client.query(`vacuum analyze partner, shop_order, order_item, commission, order_day, order_month,
       commission_day, order_product_day, commission_product_day, visit_day, ledger.wallet, ledger.wallet_day, ledger.category_total, ledger.lot,
@@ -114,70 +119,105 @@ const people = `
   insert into visit_day (brand_id, partner_id, day, clicks, visitors)
   select 1, 1, current_date - d, 20 + d, 10 + d from generate_series(0, 365) d`
 
-const sales = `
-  insert into shop_order (brand_id, id, external_id, status, created_at, updated_at, invoiced_at, partner_id,
-    attributed_by, partner_slug, customer_city, customer_state, freight_cents, total_cents)
-    overriding system value
-  select 1, i, 'A-' || i, status, at, at, at, partner, 'partner', 'p' || partner, 'Curitiba', 'PR', 1500, 5000 + i * 37 % 20000
-  from scale, generate_series(1, n) i, lateral (select
-    case when i % 2 = 0 then 1 else 2 + (i / 2) % ${PARTNERS - 1} end as partner,
-    now() - interval '365 days' * ((n - i)::float8 / n) as at,
-    (array['can', 'dev', 'pen', 'pen', 'apv', 'apv', 'fat', 'fat', 'fat', 'fat']::order_status[])[1 + i % 10] as status) of_it;
-  insert into order_item (brand_id, order_id, line, sku, name, category, quantity, price_cents, discount_cents)
-  select brand_id, id, 1, 'SKU-' || id % 500, 'Produto ' || id % 500, 'geral', 1, total_cents, 0 from shop_order;
-  insert into commission (brand_id, order_id, role, partner_id, base_cents, amount_cents, lines, reversed, release_at, created_at)
-  select brand_id, id, 'PRI', partner_id, total_cents, total_cents / 10,
-    jsonb_build_array(jsonb_build_object('sku', 'SKU-' || id % 500, 'category', 'geral', 'total', total_cents, 'percent', 1000, 'rule', 'default')),
-    false, created_at + interval '7 days', created_at
-  from shop_order where status in ('apv', 'fat')`
+const bigTables = [
+  'shop_order',
+  'order_item',
+  'commission',
+  'ledger.lot',
+  'ledger.transaction',
+  'ledger.entry',
+]
 
+const sales = (n: number): Copy[] => [
+  {
+    table: 'shop_order',
+    columns: `brand_id, id, external_id, status, created_at, updated_at, invoiced_at, partner_id, attributed_by,
+      partner_slug, customer_city, customer_state, freight_cents, total_cents`,
+    rows: `select 1, i, 'A-' || i, status, at, at, at, partner, 'partner', 'p' || partner, 'Curitiba', 'PR', 1500::bigint,
+        (5000 + i * 37 % 20000)::bigint
+      from generate_series(1, ${n}::bigint) i, lateral (select
+        case when i % 2 = 0 then 1 else 2 + (i / 2) % ${PARTNERS - 1} end as partner,
+        now() - interval '365 days' * ((${n} - i)::float8 / ${n}) as at,
+        (array['can', 'dev', 'pen', 'pen', 'apv', 'apv', 'fat', 'fat', 'fat', 'fat']::order_status[])[1 + i % 10] as status) of_it`,
+  },
+  {
+    table: 'order_item',
+    columns:
+      'brand_id, order_id, line, sku, name, category, quantity, price_cents, discount_cents',
+    rows: `select brand_id, id, 1, 'SKU-' || id % 500, 'Produto ' || id % 500, 'geral', 1, total_cents, 0 from shop_order`,
+  },
+  {
+    table: 'commission',
+    columns:
+      'brand_id, order_id, role, partner_id, base_cents, amount_cents, lines, reversed, release_at, created_at',
+    rows: `select brand_id, id, 'PRI', partner_id, total_cents, total_cents / 10,
+        jsonb_build_array(jsonb_build_object('sku', 'SKU-' || id % 500, 'category', 'geral', 'total', total_cents, 'percent', 1000, 'rule', 'default')),
+        false, created_at + interval '7 days', created_at
+      from shop_order where status in ('apv', 'fat')`,
+  },
+]
+
+// Stored day by day, as a shop's orders arrive: where the rows of a day are decides what a period costs.
 const totals = `
   insert into order_day
   select brand_id, partner_id, (created_at at time zone 'America/Sao_Paulo')::date, status, count(*), sum(total_cents)
-  from shop_order group by 1, 2, 3, 4;
+  from shop_order group by 1, 2, 3, 4 order by 3;
   insert into order_month
   select brand_id, date_trunc('month', day)::date, partner_id, sum(quantity), sum(total_cents)
   from order_day where status in ('apv', 'fat') group by 1, 2, 3;
   insert into commission_day
   select brand_id, partner_id, (created_at at time zone 'America/Sao_Paulo')::date, count(*), sum(amount_cents)
-  from commission group by 1, 2, 3;
+  from commission group by 1, 2, 3 order by 3;
   insert into order_product_day
   select o.brand_id, o.partner_id, (o.created_at at time zone 'America/Sao_Paulo')::date, i.sku,
     coalesce(sum(i.quantity) filter (where o.status in ('apv', 'fat')), 0),
     coalesce(sum(i.price_cents) filter (where o.status in ('apv', 'fat')), 0),
     coalesce(sum(i.price_cents) filter (where o.status in ('can', 'dev')), 0)
   from shop_order o join order_item i on (i.brand_id, i.order_id) = (o.brand_id, o.id)
-  where o.status <> 'pen' group by 1, 2, 3, 4;
+  where o.status <> 'pen' group by 1, 2, 3, 4 order by 3;
   insert into commission_product_day
   select brand_id, partner_id, (created_at at time zone 'America/Sao_Paulo')::date, lines -> 0 ->> 'sku',
     sum(base_cents * 1000)
-  from commission group by 1, 2, 3, 4`
+  from commission group by 1, 2, 3, 4 order by 3`
 
-const statement = `
-  insert into ledger.lot (brand_id, partner_id, id, cause, category, external_key, state, amount, remaining,
-    created_at, release_at, released_at, expires_at) overriding system value
-  select 1, 1, i, 'order:A-' || i || ':PRI', 'sale', 'A-' || i,
-    case when i > n * 0.99 then 'analysis'::ledger.lot_state else 'released' end, 1000,
-    case when i > n * 0.985 then 1000 else 0 end, at, at + interval '7 days',
-    case when i <= n * 0.99 then at end,
-    case when i <= n * 0.99 then at + interval '12 months' end
-  from scale, generate_series(1, n) i,
-    lateral (select now() - interval '365 days' * ((n - i)::float8 / n) as at) of_it;
-  -- The unspent ones expire all through the coming year.
-  update ledger.lot set expires_at = now() + interval '365 days' * ((id - n * 0.985) / (n * 0.005))::float8
-  from scale where open;
+const statement = (n: number): Copy[] => [
+  {
+    table: 'ledger.lot',
+    columns: `brand_id, partner_id, id, cause, category, external_key, state, amount, remaining, created_at, release_at,
+      released_at, expires_at`,
+    // The unspent ones expire all through the coming year.
+    rows: `select 1, 1, i, 'order:A-' || i || ':PRI', 'sale', 'A-' || i,
+        case when i > ${n} * 0.99 then 'analysis' else 'released' end, 1000,
+        case when i > ${n} * 0.985 then 1000 else 0 end, at, at + interval '7 days',
+        case when i <= ${n} * 0.99 then at end,
+        case when i > ${n} * 0.99 then null
+          when i > ${n} * 0.985 then now() + interval '365 days' * ((i - ${n} * 0.985) / (${n} * 0.005))::float8
+          else at + interval '12 months' end
+      from generate_series(1, ${n}::bigint) i,
+        lateral (select now() - interval '365 days' * ((${n} - i)::float8 / ${n}) as at) of_it`,
+  },
+  {
+    table: 'ledger.transaction',
+    columns: 'brand_id, partner_id, no, kind, cause, category, external_key, at, hash',
+    rows: `select brand_id, partner_id, id, 'release', cause || '#2', category, external_key, created_at, '\\x00'
+      from ledger.lot order by id`,
+  },
+  {
+    table: 'ledger.entry',
+    columns:
+      'brand_id, partner_id, account, no, transaction_no, amount, balance_after, category, category_no, at',
+    rows: `select brand_id, partner_id, 'available', id, id, amount, id * amount, category, id, created_at
+      from ledger.lot order by id`,
+  },
+]
+
+const days = `
   insert into ledger.expiry_day
   select brand_id, partner_id, (expires_at at time zone 'America/Sao_Paulo')::date, sum(remaining)
   from ledger.lot where open group by 1, 2, 3;
   insert into ledger.analysis_day
   select brand_id, partner_id, (created_at at time zone 'America/Sao_Paulo')::date, category, count(*), sum(remaining)
   from ledger.lot where state = 'analysis' group by 1, 2, 3, 4;
-  insert into ledger.transaction (brand_id, partner_id, no, kind, cause, category, external_key, at, hash)
-  select brand_id, partner_id, id, 'release', cause || '#2', category, external_key, created_at, '\\x00'
-  from ledger.lot order by id;
-  insert into ledger.entry (brand_id, partner_id, account, no, transaction_no, amount, balance_after, category, category_no, at)
-  select brand_id, partner_id, 'available', id, id, amount, id * amount, category, id, created_at
-  from ledger.lot order by id;
   insert into ledger.wallet_day
   select brand_id, partner_id, (created_at at time zone 'America/Sao_Paulo')::date, count(*), -sum(amount), 0,
     sum(amount), 0, 0, 0, 0, sum(amount)
