@@ -176,25 +176,29 @@ function isStale(state: string): boolean {
   return state === STALE_PLAN || (state === READ_ONLY && !readOnly.getStore())
 }
 
-type AtCommit = { query: CompiledQuery; committed: () => void }
+type AtCommit = { query: CompiledQuery; committed: (() => void) | null }
 
 /** The statements that each open transaction still sends with its commit. */
 const atCommits = new WeakMap<object, AtCommit[]>()
 
 /**
  * Sends a statement in one message with the transaction's commit, without an own round
- * trip. The transaction fails where it fails; `committed` is called where all of it
- * succeeded.
+ * trip: nothing of the transaction may need its result. The transaction fails where it fails; `committed`
+ * is called where all of it succeeded.
  */
-export function atCommit(tx: Tx, query: CompiledQuery, committed: () => void): void {
+export function atCommit(
+  tx: Tx,
+  query: CompiledQuery,
+  committed: (() => void) | null = null,
+): void {
   const queries = atCommits.get(tx)
   if (!queries) throw new Error('not a transaction of inScope')
   queries.push({ query, committed })
 }
 
-/** Whether a statement is already waiting for the transaction's commit. */
+/** Whether a statement with a `committed` is already waiting for the transaction's commit. */
 export function hasAtCommit(tx: Tx): boolean {
-  return (atCommits.get(tx)?.length ?? 0) > 0
+  return atCommits.get(tx)?.some(({ committed }) => committed !== null) ?? false
 }
 
 async function transact<Result>(
@@ -222,7 +226,7 @@ async function transact<Result>(
     const committed = connection.query('commit')
     const [{ command }] = await Promise.all([committed, begun, ...sent])
     if (command !== 'COMMIT') throw new Error('a failed query was ignored')
-    for (const one of last) one.committed()
+    for (const one of last) one.committed?.()
     return result
   } catch (error) {
     await connection.query('rollback').catch(() => undefined)

@@ -1,6 +1,7 @@
 import { announceAbout } from '#features/people/partners/server/public.ts'
 import { eventWords } from '#features/program/event-texts/server/public.ts'
 import { notify } from '#features/program/notifications/server/public.ts'
+import { announceAtCommit } from '#features/program/webhooks/server/public.ts'
 import { formatCents, Reais } from '#platform/contract/money.ts'
 import { type Day, dayOf } from '#platform/contract/time/dates.ts'
 import type { Tx } from '#platform/server/database/db.ts'
@@ -28,7 +29,7 @@ export async function notifyEnding(
     cause: `redemption:${id}:${ending}${payment === undefined ? '' : `:${payment}`}`,
   } as const
   await notify(tx, [notice], now)
-  await announceRedemption(tx, redemption, ending, now)
+  await announceEnding(tx, redemption, ending, now)
 }
 
 type Announced = Pick<
@@ -36,21 +37,42 @@ type Announced = Pick<
   'brandId' | 'partnerId' | 'id' | 'protocol' | 'optionId' | 'amountCents'
 > & { paidOn?: Day | null }
 
-/** Announces a redemption to the brand's systems, without the destination. */
-export function announceRedemption(
+/** Announces a new redemption together with the transaction's commit. */
+export function announceRequested(
   tx: Tx,
   redemption: Announced,
-  what: 'requested' | 'paid' | 'refused',
+  partnerSlug: string | null,
+  now: Date,
+): void {
+  const event = 'redemption.requested'
+  const { brandId } = redemption
+  announceAtCommit(tx, { brandId, event, ...describe(redemption, partnerSlug) }, now)
+}
+
+/** What a redemption's events contain: not its destination. */
+function describe(
+  { id, protocol, optionId, amountCents }: Announced,
+  partner_slug: string | null,
+) {
+  const points = Reais.encode(amountCents)
+  return {
+    object: `redemption:${id}`,
+    data: { id, protocol, partner_slug, reward_option_id: optionId, points },
+  }
+}
+
+/** Announces the end of a redemption to the brand's systems. */
+function announceEnding(
+  tx: Tx,
+  redemption: Announced,
+  what: 'paid' | 'refused',
   now: Date,
 ): Promise<void> {
-  const { id, protocol, optionId, amountCents } = redemption
-  const object = `redemption:${id}`
   return announceAbout(
     tx,
     redemption,
-    (partner_slug) => {
-      const points = Reais.encode(amountCents)
-      const data = { id, protocol, partner_slug, reward_option_id: optionId, points }
+    (partnerSlug) => {
+      const { object, data } = describe(redemption, partnerSlug)
       return what === 'paid'
         ? {
             event: 'redemption.paid',

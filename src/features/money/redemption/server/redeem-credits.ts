@@ -7,12 +7,12 @@ import type { Viewer } from '#platform/server/http/access.ts'
 import { refuse, Refusal } from '#platform/server/refusal.ts'
 import type { Sealer } from '#platform/server/sealing/sealer.ts'
 
-import { awaitBrandPayment } from './brand/brand-redemptions.ts'
+import { leaveToBrand } from './brand/brand-redemptions.ts'
 import { chooseDestination } from './choose-destination.ts'
 import { eligibilityOf } from './eligibility.ts'
 import type { Quote, RedemptionBody } from './kind-server.ts'
 import { kindOf } from './kinds.ts'
-import { announceRedemption } from './notify-ending.ts'
+import { announceRequested } from './notify-ending.ts'
 import type { QuoteRefusal } from './quote.ts'
 import { earlierRedemption, type Receipt, redeem } from './redemptions.ts'
 import { storeCardNumber } from './rewards/reward-codes.ts'
@@ -25,8 +25,10 @@ type Request = {
   quote: Quote | QuoteRefusal | null
   sealer: Sealer
   /** `brand` if there is no payment provider. */
-  paidBy: 'provider' | 'brand'
+  paidBy: PaidBy | Promise<PaidBy>
 }
+
+type PaidBy = 'provider' | 'brand'
 
 /**
  * Redeems credits for money or a reward: reserves them here; a job pays or orders. Repeating a
@@ -36,7 +38,11 @@ type Request = {
 export async function redeemCredits(tx: Tx, request: Request, now: Date) {
   const { viewer, body } = request
   const attempt = { key: request.key ?? null, fingerprint: fingerprintOf(body) }
-  const eligibility = await eligibilityOf(tx, viewer, now)
+  // In one message.
+  const [eligibility, paidBy] = await Promise.all([
+    eligibilityOf(tx, viewer, now),
+    request.paidBy,
+  ])
   const choice = await chooseDestination(tx, { ...request, eligibility })
   if (choice instanceof Refusal) {
     // A repeat may be refused because the first attempt used the balance, so look for that one.
@@ -73,13 +79,14 @@ export async function redeemCredits(tx: Tx, request: Request, now: Date) {
       return refuse('insufficient_credit')
     case 'made':
       if (made.receipt.id === id)
-        await noteRequest(tx, request, { ...choice, ...made.receipt }, now)
-      if (request.paidBy === 'brand' && kindOf(choice.destination).brandMayPay)
-        await awaitBrandPayment(
+        await noteRequest(
           tx,
-          { brandId, partnerId, redemptionId: made.receipt.id },
+          { ...request, slug: eligibility.partner.slug },
+          { ...choice, ...made.receipt },
           now,
         )
+      if (paidBy === 'brand' && kindOf(choice.destination).brandMayPay)
+        leaveToBrand(tx, { brandId, partnerId, redemptionId: made.receipt.id }, now)
       return receiptOf(made.receipt)
   }
 }
@@ -89,7 +96,7 @@ type Made = Receipt & { cardNumber: string | null }
 /** Writes the audit line of a new redemption and, sealed, the card's number. */
 async function noteRequest(
   tx: Tx,
-  { viewer, body, sealer }: Request,
+  { viewer, body, sealer, slug }: Request & { slug: string | null },
   { cardNumber, ...receipt }: Made,
   now: Date,
 ): Promise<void> {
@@ -105,7 +112,7 @@ async function noteRequest(
   })
   const optionId = body.reward_option_id
   const requested = { ...receipt, brandId, partnerId, optionId }
-  await announceRedemption(tx, requested, 'requested', now)
+  announceRequested(tx, requested, slug, now)
   if (cardNumber !== null)
     await storeCardNumber(tx, { brandId, partnerId, redemptionId: id }, cardNumber, sealer)
 }

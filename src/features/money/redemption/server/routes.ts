@@ -56,7 +56,7 @@ export function redemptionRoutes(
       quoteReward({ reader, viewer, body, inTransaction }),
     inside: async ({ body, headers, viewer, tx, now }, quote) => {
       const key = headers['idempotency-key']
-      const paidBy = await paidByAt(tx, viewer)
+      const paidBy = paidByAt(tx, viewer)
       return redeemCredits(tx, { viewer, body, key, quote, sealer, paidBy }, now)
     },
     after: onRedemption,

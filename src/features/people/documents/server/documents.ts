@@ -26,12 +26,20 @@ export async function documentTypes(
   brandId: BrandId,
   pfPj: 'PF' | 'PJ',
 ): Promise<DocumentType[]> {
+  return typesOf(await activeTypes(tx, brandId), pfPj)
+}
+
+export function typesOf(types: DocumentType[], pfPj: 'PF' | 'PJ'): DocumentType[] {
+  return types.filter((type) => type.pfPj === 'ALL' || type.pfPj === pfPj)
+}
+
+/** What a brand requires of partners of any kind, in the brand's order. */
+export async function activeTypes(tx: Tx, brandId: BrandId): Promise<DocumentType[]> {
   const rows = await documents(tx)
     .selectFrom('document_type')
     .selectAll()
     .where('brandId', '=', brandId)
     .where('active', '=', true)
-    .where('pfPj', 'in', ['ALL', pfPj])
     .orderBy('position')
     .execute()
   return rows.map((row) => ({ ...row, typeId: row.id }))

@@ -7,12 +7,16 @@ import type { Tx } from '#platform/server/database/db.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
 
 import type { DocumentState } from '../rules.ts'
-import { documentsOf, type DocumentType, documentTypes } from './documents.ts'
+import { activeTypes, documentsOf, type DocumentType, typesOf } from './documents.ts'
 
 /** What the brand requires of this partner. */
 export async function typesFor(tx: Tx, owner: PartnerKey): Promise<DocumentType[]> {
-  const partner = await partnerById(tx, owner)
-  return partner ? documentTypes(tx, owner.brandId, partner.pfPj) : []
+  // Together, which is one message.
+  const [partner, types] = await Promise.all([
+    partnerById(tx, owner),
+    activeTypes(tx, owner.brandId),
+  ])
+  return partner ? typesOf(types, partner.pfPj) : []
 }
 
 /**

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import { sql } from 'kysely'
 
-import type { RowOf, Tx } from '#platform/server/database/db.ts'
+import { atCommit, type RowOf, type Tx } from '#platform/server/database/db.ts'
 
 import { type EventData, type WebhookEvent, webhookEvents } from '../events/events.ts'
 
@@ -23,6 +23,15 @@ export async function announceEvent<E extends WebhookEvent>(
   now: Date,
 ): Promise<void> {
   await insertEvents(tx, brandId, [event], now)
+}
+
+/** The same together with the transaction's commit; nothing of the transaction may read the deliveries. */
+export function announceAtCommit<E extends WebhookEvent>(
+  tx: Tx,
+  { brandId, ...event }: Announcement<E>,
+  now: Date,
+): void {
+  atCommit(tx, insertionOf(brandId, [event], now).compile(tx))
 }
 
 /** One event of any type. */
@@ -49,8 +58,12 @@ async function insertEvents(
   now: Date,
 ): Promise<void> {
   if (events.length === 0) return
+  await insertionOf(brandId, events, now).execute(tx)
+}
+
+function insertionOf(brandId: number, events: readonly Described[], now: Date) {
   // Ids follow the order of the events.
-  await sql`
+  return sql`
     insert into webhook_delivery
       (brand_id, webhook_id, event_id, event, object, data, created_at, next_try_at)
     select w.brand_id, w.id, e.event_id, e.event, e.object, e.data, ${now}, ${now}
@@ -59,7 +72,7 @@ async function insertEvents(
         as (event_id uuid, event text, object text, data jsonb)
     ) with ordinality as e (event_id, event, object, data, no)
     join webhook w on w.brand_id = ${brandId} and (w.events = '{}' or e.event = any(w.events))
-    order by e.no, w.id`.execute(tx)
+    order by e.no, w.id`
 }
 
 /** Only the fields of the event's schema leave, so that an erasure knows each personal one. */
