@@ -8,7 +8,7 @@ import {
   expiringPerMonth,
 } from '#features/money/ledger/server/public.ts'
 import { brandById } from '#features/program/brands/server/public.ts'
-import { brandOrdersPerDay } from '#features/selling/orders/server/public.ts'
+import { brandSalesPerMonth } from '#features/selling/orders/server/public.ts'
 import type { BrandId } from '#platform/contract/ids.ts'
 import { type Cents, cents } from '#platform/contract/money.ts'
 import { addDays, type Day, dayOf } from '#platform/contract/time/dates.ts'
@@ -109,16 +109,15 @@ async function expiringMonths(tx: Tx, brandId: BrandId, today: Day) {
 async function costOfMonths(tx: Tx, brandId: BrandId, today: Day) {
   const months = monthsFrom(today, FINANCE_MONTHS, -1)
   const period = { begin: months.at(-1) ?? today, end: today }
-  const [orders, commissions] = await Promise.all([
-    brandOrdersPerDay(tx, brandId, period),
+  const [sales, commissions] = await Promise.all([
+    brandSalesPerMonth(tx, brandId, period),
     commissionsPerDay(tx, brandId, period),
   ])
-  const sales = new Map([...orders].map(([day, { salesCents }]) => [day, salesCents]))
   return months.map((month) => {
     const days = { begin: month, end: `${month.slice(0, 7)}-31` }
     return {
       month,
-      sales: sumBetween(sales, days),
+      sales: sales.get(month) ?? cents(0),
       commission: sumBetween(commissions, days),
     }
   })

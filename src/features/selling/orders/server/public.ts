@@ -27,6 +27,7 @@ export { lostStatuses } from './totals/lost-statuses.ts'
 export {
   brandOrdersPerDay,
   brandSales,
+  brandSalesPerMonth,
   orderTotals,
   salesOfPartners,
 } from './totals/order-totals.ts'

@@ -220,6 +220,23 @@ export async function brandSales(
   return { orders: row.orders, totalCents: cents(row.total), partners: row.partners }
 }
 
+/** The sales of a brand's partners by month, the first day of each; months without any are left out. */
+export async function brandSalesPerMonth(
+  tx: Tx,
+  brandId: BrandId,
+  { begin, end }: DayRange,
+): Promise<Map<string, Cents>> {
+  const rows = await rollups(tx)
+    .selectFrom('order_month')
+    .select(['month', sql<number>`sum(total_cents)::bigint`.as('total')])
+    .where('brandId', '=', brandId)
+    .where('month', '>=', sql<string>`${begin}::date`)
+    .where('month', '<=', sql<string>`${end}::date`)
+    .groupBy('month')
+    .execute()
+  return new Map(rows.map(({ month, total }) => [String(month), cents(total)]))
+}
+
 /** The orders of all of a brand's partners by day: the sales, and what was cancelled or returned. */
 export async function brandOrdersPerDay(
   tx: Tx,
