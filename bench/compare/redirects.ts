@@ -81,8 +81,9 @@ async function losses(database: string, pace: Pace): Promise<void> {
 
 /** Kills in the middle of the load: only what was answered until then counts. */
 async function loadUntil(port: number, pace: Pace, kill: () => void) {
-  const running = load({ ...jobFor(port), ...pace })
-  await pause((pace.seconds * 1000) / 2)
+  // A server that has just started answers little in its first second.
+  const running = load({ ...jobFor(port), seconds: pace.seconds, warmSeconds: 2 })
+  await pause(2_000 + (pace.seconds * 1000) / 2)
   kill()
   return running
 }
