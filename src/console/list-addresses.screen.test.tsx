@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 
+import type { InjectOptions } from 'fastify'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 
 import { worldForFile } from '#tests/support/fixtures.ts'
@@ -41,11 +42,20 @@ const shown: [screen: string, address: string, word: string][] = [
 /** No lists of a brand, or of an object that its own tests open. */
 const OTHERS = new Set([
   // Tabs and periods of one screen.
-  ...['home-screen', 'report-screen', 'rules-screen', 'menu-screen', 'installation-screen'],
+  'home-screen',
+  'report-screen',
+  'rules-screen',
+  'menu-screen',
+  'installation-screen',
   // Of the installation's operator.
-  ...['brands-tab', 'jobs-tab'],
+  'brands-tab',
+  'jobs-tab',
   // Parts of the page of one object.
-  ...['bulk-result-screen', 'event-list', 'recipient-list', 'delivery-list', 'bank-return'],
+  'bulk-result-screen',
+  'event-list',
+  'recipient-list',
+  'delivery-list',
+  'bank-return',
   // One coupon is found at the end of its tab.
   'coupons-tab',
 ])
@@ -58,8 +68,9 @@ afterEach(() => inject.mockClear())
 
 /** The reads of the console so far, with their parameters. */
 function reads(): string[] {
-  return inject.mock.calls.flatMap(([request]) => {
-    const url = typeof request === 'object' && 'url' in request ? request.url : request
+  const calls: InjectOptions[][] = inject.mock.calls
+  return calls.flatMap(([request]) => {
+    const url = request?.url
     return typeof url === 'string' && url.includes('/api/') ? [url] : []
   })
 }

@@ -14,6 +14,7 @@ const MEGABYTE = 1024 * 1024
 const SLOW_LINE = 100_000
 
 const test = base.extend<{ line: CutLine }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of what it gives from here.
   line: async ({}, use) => {
     const line = await cutLine()
     await use(line)

@@ -47,39 +47,14 @@ const PAGE_POLICY = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'
  * draw a network's preview get a page about the link's product.
  */
 export function redirectRoute({ http, db, clock, recorder, publicUrl }: Parts): void {
-  const known = new LRUCache<string, Known>({ max: CACHED_LINKS, ttl: CACHED_MS })
-
-  const robots = new LRUCache<string, boolean>({
-    max: REMEMBERED_AGENTS,
-    memoMethod: (agent) => isbot(agent),
-  })
-
-  function isPerson({ method, headers }: FastifyRequest): boolean {
-    const agent = headers['user-agent']
-    return (
-      agent !== undefined && method === 'GET' && !robots.memo(agent) && !isPrefetch(headers)
-    )
-  }
-
+  const find = linkFinder(db)
+  const isPerson = personTest()
   const previewOf = linkPreviews({ db, publicUrl })
 
   /** What a preview's robot is answered; null for all others, and without a product to show. */
   async function preview(request: FastifyRequest, link: Link, shop: string) {
     if (!isPreviewRobot(request.headers['user-agent'] ?? '')) return null
     return previewOf({ link, path: request.url, shop })
-  }
-
-  async function find(code: string): Promise<Known | null> {
-    const cached = known.get(code)
-    if (cached) return cached
-    const found = await inScope(db, 'every brand: brand unknown', async (tx) => {
-      const link = await linkByCode(tx, code)
-      if (!link) return null
-      const partner = await partnerById(tx, link)
-      return partner && { link, targetOf: trackedTarget(link.targetUrl, partner.slug) }
-    })
-    if (found) known.set(code, found)
-    return found
   }
 
   http.get<{ Params: { code: string }; Querystring: Record<string, unknown> }>(
@@ -135,6 +110,37 @@ export function redirectRoute({ http, db, clock, recorder, publicUrl }: Parts): 
         .send()
     },
   )
+}
+
+/** Tells a person from a robot, from a fetch ahead of a click and from a request for the headers alone. */
+function personTest(): (request: FastifyRequest) => boolean {
+  const robots = new LRUCache<string, boolean>({
+    max: REMEMBERED_AGENTS,
+    memoMethod: (agent) => isbot(agent),
+  })
+  return ({ method, headers }) => {
+    const agent = headers['user-agent']
+    return (
+      agent !== undefined && method === 'GET' && !robots.memo(agent) && !isPrefetch(headers)
+    )
+  }
+}
+
+/** Finds links by their codes, and remembers them for a while. */
+function linkFinder(db: Db): (code: string) => Promise<Known | null> {
+  const known = new LRUCache<string, Known>({ max: CACHED_LINKS, ttl: CACHED_MS })
+  return async (code) => {
+    const cached = known.get(code)
+    if (cached) return cached
+    const found = await inScope(db, 'every brand: brand unknown', async (tx) => {
+      const link = await linkByCode(tx, code)
+      if (!link) return null
+      const partner = await partnerById(tx, link)
+      return partner && { link, targetOf: trackedTarget(link.targetUrl, partner.slug) }
+    })
+    if (found) known.set(code, found)
+    return found
+  }
 }
 
 /** A digest of day, address, browser and language: distinguishes the visitors of one day. */
