@@ -66,12 +66,12 @@ const owner = await world.staff(brand, { role: 'owner' })
 const inject = vi.spyOn(world.http, 'inject')
 afterEach(() => inject.mockClear())
 
-/** The reads of the console so far, with their parameters. */
+/** The console's requests so far, with their parameters. */
 function reads(): string[] {
   const calls: InjectOptions[][] = inject.mock.calls
   return calls.flatMap(([request]) => {
     const url = request?.url
-    return typeof url === 'string' && url.includes('/api/') ? [url] : []
+    return typeof url === 'string' ? [url] : []
   })
 }
 

@@ -114,20 +114,11 @@ export async function install(): Promise<void> {
 }
 
 /** Only for the brand's figures: a failure is ignored. Its code is loaded on demand. */
-async function sendDownload(): Promise<void> {
-  const [{ recordAppEvent }, { call }] = await Promise.all([
-    import('#features/program/notifications/contract.ts'),
-    import('#platform/web/api/api.ts'),
-  ])
-  const slug = readCookie('slug')
-  await call(recordAppEvent, {
-    body: { system: 'child', event: 'APP_DOWNLOAD', ...(slug !== null && { slug }) },
-  })
-}
-
 function recordDownload(): void {
-  // oxlint-disable-next-line no-console -- the spec: a failed call of these is only logged
-  sendDownload().catch((error: unknown) => console.warn(error))
+  import('./record-download.ts')
+    .then((loaded) => loaded.recordDownload())
+    // oxlint-disable-next-line no-console -- the spec: a failed call of these is only logged
+    .catch((error: unknown) => console.warn(error))
 }
 
 function changed(): void {
