@@ -33,37 +33,33 @@ async function expectWhole(page: Page, label: string) {
   expect.soft(await cutWords(page), `${label} cuts words`).toEqual([])
 }
 
-for (const colorScheme of ['light', 'dark'] as const)
-  test.describe(`in ${colorScheme} colours`, () => {
-    test.use({ colorScheme })
+test('the sign-in is usable by all, also on a narrow phone', async ({ page, onPhone }) => {
+  if (onPhone) await page.setViewportSize(NARROW)
+  await page.goto('/console/entrar')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expectUsable(page, 'sign-in')
+  await turn(page, 'dark')
+  await expectUsable(page, 'sign-in, dark')
+})
 
-    test('the sign-in is usable by all, also on a narrow phone', async ({
-      page,
-      onPhone,
-    }) => {
+for (const [index, group] of groups.entries())
+  test(`the screens of the console are usable by all, also on a narrow phone: part ${index + 1}`, async ({
+    page,
+    onPhone,
+  }) => {
+    if (onPhone) await page.setViewportSize(NARROW)
+    await signIn(page)
+    for (const [path, heading] of group) {
+      const name = path.replaceAll(/[^\w-]+/g, '_') || 'inicio'
+      const file = `console/${onPhone ? 'phone' : 'desktop'}/${name}`
+      await expectScreen(page, path, heading, onPhone)
+      await picture(page, `${file}-light`)
+      await turn(page, 'dark')
+      await picture(page, `${file}-dark`)
       if (onPhone) await page.setViewportSize(NARROW)
-      await page.goto('/console/entrar')
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expectUsable(page, 'sign-in')
-    })
-
-    for (const [index, group] of groups.entries())
-      test(`the screens of the console are usable by all, also on a narrow phone: part ${index + 1}`, async ({
-        page,
-        onPhone,
-      }) => {
-        if (onPhone) await page.setViewportSize(NARROW)
-        await signIn(page)
-        for (const [path, heading] of group) {
-          await expectScreen(page, path, heading, onPhone)
-          const name = path.replaceAll(/[^\w-]+/g, '_') || 'inicio'
-          await picture(
-            page,
-            `console/${onPhone ? 'phone' : 'desktop'}/${name}-${colorScheme}`,
-          )
-          if (onPhone) await page.setViewportSize(NARROW)
-        }
-      })
+      expect.soft(await violationsOf(page), `${path}, dark`).toEqual([])
+      await turn(page, 'light')
+    }
   })
 
 async function expectScreen(page: Page, path: string, heading: RegExp, onPhone: boolean) {
