@@ -61,10 +61,11 @@ test.describe('a new partner', () => {
     await dialog.getByRole('button', { name: 'Já assisti' }).click()
     await expect(dialog).toBeHidden()
 
-    await page
-      .getByRole('region', { name: 'Sua carteira chegou' })
-      .getByText('Agora não')
-      .click()
+    const news = page.getByRole('region', { name: 'Sua carteira chegou' })
+    // It arrives after the balance, and must not move it.
+    const balance = await page.locator('[data-block=credits]').boundingBox()
+    expect((await news.boundingBox())?.y).toBeGreaterThan(balance?.y ?? Infinity)
+    await news.getByText('Agora não').click()
     await page.getByRole('button', { name: 'Conhecer o painel' }).click()
     for (const title of ['Seus créditos', 'O período', 'Seus resultados', 'Seu cartão']) {
       const step = page.getByRole('dialog', { name: title })

@@ -15,11 +15,11 @@ import { greetingAt } from '../rules.ts'
 import { GoodNews } from './celebration/good-news.tsx'
 import { PanelSkeleton } from './panel-skeleton.tsx'
 import { layoutQuery, overviewQuery, todayQuery, useShownWidgets } from './queries.ts'
-import { text } from './text.ts'
 import { CreditsPanel } from './today/credits-panel.tsx'
 import { IncomingMoney } from './today/incoming-money.tsx'
 import { Needs } from './today/needs.tsx'
 import { Products } from './today/products.tsx'
+import { text } from './today/text.ts'
 
 import classes from './dashboard-screen.module.css'
 import blocks from './today/today.module.css'
@@ -53,13 +53,14 @@ export function DashboardScreen({ slots, onLeave }: DashboardScreenProps) {
         title={text.greetings[greetingAt(hour)](firstName)}
         description={text.id(me.partner.slug)}
       />
-      <Suspense>
-        <Welcome />
-      </Suspense>
       {slots.accounts}
       <ScreenBoundary skeleton={<FirstSkeleton />}>
         <First share={slots.share} />
       </ScreenBoundary>
+      {/* Below the first screenful, because it arrives after the figures and would move them. */}
+      <Suspense>
+        <Welcome />
+      </Suspense>
       {/* One boundary, so that a late banner does not shift visible content. */}
       <ScreenBoundary>
         {slots.banners}

@@ -1,27 +1,4 @@
-import type { Greeting } from '../rules.ts'
-
-const greetings: Record<Greeting, (name: string) => string> = {
-  late: (name) => `Trabalhando até tarde, ${name}?`,
-  dawn: (name) => `Boa madrugada, ${name}`,
-  morning: (name) => `Bom dia, ${name}`,
-  afternoon: (name) => `Boa tarde, ${name}`,
-  night: (name) => `Boa noite, ${name}`,
-}
-
 export const text = {
-  greetings,
-  credits: 'Meus créditos',
-  id: (slug: string) => `ID ${slug}`,
-  actions: {
-    share: 'Compartilhar',
-    redeem: 'Resgatar',
-    commissions: 'Comissões',
-    statement: 'Extrato',
-    sales: 'Vendas',
-  },
-  offline: 'Você está offline. Conecte-se à internet para resgatar.',
-  waiting: (amount: string) => `${amount} em análise`,
-  waitingHidden: 'Valor em análise oculto',
   chartHidden: 'Toque no ícone de olho, no topo, para mostrar os valores.',
   period: 'Período',
   presets: { 1: 'Hoje', 15: '15 dias', 30: '30 dias', 60: '60 dias', 90: '90 dias' },

@@ -18,7 +18,7 @@ import { ActionRow } from '#platform/web/ui/lists/action-row.tsx'
 import { Money } from '#platform/web/ui/lists/money.tsx'
 import { useOnline } from '#platform/web/use-online.ts'
 
-import { text } from '../text.ts'
+import { text } from './text.ts'
 
 const NOTHING = cents(0)
 

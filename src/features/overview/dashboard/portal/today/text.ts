@@ -1,4 +1,27 @@
+import type { Greeting } from '../../rules.ts'
+
+const greetings: Record<Greeting, (name: string) => string> = {
+  late: (name) => `Trabalhando até tarde, ${name}?`,
+  dawn: (name) => `Boa madrugada, ${name}`,
+  morning: (name) => `Bom dia, ${name}`,
+  afternoon: (name) => `Boa tarde, ${name}`,
+  night: (name) => `Boa noite, ${name}`,
+}
+
 export const text = {
+  greetings,
+  credits: 'Meus créditos',
+  id: (slug: string) => `ID ${slug}`,
+  actions: {
+    share: 'Compartilhar',
+    redeem: 'Resgatar',
+    commissions: 'Comissões',
+    statement: 'Extrato',
+    sales: 'Vendas',
+  },
+  offline: 'Você está offline. Conecte-se à internet para resgatar.',
+  waiting: (amount: string) => `${amount} em análise`,
+  waitingHidden: 'Valor em análise oculto',
   products: {
     title: 'Meus produtos',
     all: 'Ver todos',
