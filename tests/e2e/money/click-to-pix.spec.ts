@@ -116,6 +116,8 @@ test('a redemption by Pix is confirmed once, paid, and seen in the books', async
     .getByText('Protocolo')
     .locator('xpath=following-sibling::dd')
     .innerText()
+  await page.reload()
+  await expect(page.getByText(protocol)).toBeVisible()
   await page.getByRole('link', { name: 'Acompanhar resgate' }).click()
 
   await expect(heading(page, 'Meus resgates')).toBeVisible()

@@ -26,7 +26,7 @@ const outcomes = {
 }
 
 /** Confirms that the request was accepted, and shows its current state and receipt. */
-export function DonePanel({ made }: { made: Made }) {
+export function DonePanel({ made }: { made: Pick<Made, 'id' | 'points' | 'protocol'> }) {
   const { data: reward } = useQuery({
     ...rewardQuery(made.id),
     refetchInterval: ({ state }) => (state.data?.type === 'close' ? false : ASK_AGAIN_MS),

@@ -19,7 +19,7 @@ import { portalOf } from './kinds.ts'
 import { LastOpened } from './last-opened.tsx'
 import { AMOUNT_DRAFT } from './money/amount-draft.ts'
 import { OptionPicker, type RewardOption } from './option-picker.tsx'
-import { lastOpenedQuery, rewardOptionsQuery } from './queries.ts'
+import { lastOpenedQuery, rewardOptionsQuery, rewardQuery } from './queries.ts'
 import { RedeemSkeleton } from './redeem-skeleton.tsx'
 import { type Made, RedemptionMade } from './redemption-made.ts'
 import { text } from './text.ts'
@@ -84,11 +84,12 @@ function Flows({ lastOpened }: RedeemProps) {
     layout.options.find(({ available }) => available) ??
     layout.options[0]
 
-  // The id is in the address, so that Back leads to the form and a reload does not ask again for confirmation.
-  if (made !== null && search.get('feito') === made.id)
+  // The id is in the address, so that Back leads to the form and a reload shows the receipt again.
+  const done = search.get('feito')
+  if (done !== null)
     return (
       <div className={classes['flow']}>
-        <DonePanel made={made} />
+        {made?.id === done ? <DonePanel made={made} /> : <MadeBefore id={done} />}
       </div>
     )
 
@@ -121,6 +122,12 @@ function Flows({ lastOpened }: RedeemProps) {
       <LastOpened reward={lastOpened} />
     </div>
   )
+}
+
+/** A redemption of an earlier visit to this address. */
+function MadeBefore({ id }: { id: string }) {
+  const { data: made } = useSuspenseQuery(rewardQuery(id))
+  return <DonePanel made={made} />
 }
 
 /** The balance, and while it is below the minimum, what is missing. */
