@@ -12,6 +12,13 @@ test('the search finds a screen, a product and a sale by the keyboard alone', as
 }) => {
   await page.goto('/sales?period=30')
   const number = await firstSale(page)
+  const opener = page.getByRole('link', { name: 'Minha Carteira' })
+  await opener.focus()
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('combobox')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(opener).toBeFocused()
+
   await page.keyboard.press('Control+k')
   const field = page.getByRole('combobox', { name: 'Produto, venda ou tela' })
   await expect(field).toBeFocused()

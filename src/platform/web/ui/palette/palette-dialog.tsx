@@ -6,6 +6,7 @@ import { type Icon, IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 
 import { useBackCloses } from '../../navigation/back-closes.ts'
+import { useFocusBack } from '../layout/use-focus-back.ts'
 import { text } from '../text.ts'
 import { takesTyped } from './typed-ahead.ts'
 
@@ -43,6 +44,7 @@ type PaletteDialogProps = {
 export function PaletteDialog(props: PaletteDialogProps) {
   const { opened, onClose, onTyped } = props
   useBackCloses(opened, onClose)
+  useFocusBack(opened)
   return (
     <Modal
       opened={opened}
