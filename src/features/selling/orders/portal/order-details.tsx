@@ -1,6 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import { Link } from 'react-router'
 
+import { useClosesCommissions } from '#features/program/identity/portal/queries.ts'
 import { dayOf } from '#platform/contract/time/dates.ts'
 import { formatMoment } from '#platform/web/format-moment.ts'
 import { useMoneyVisible } from '#platform/web/money-visibility.ts'
@@ -11,12 +12,14 @@ import { textButton } from '#platform/web/ui/text-button.ts'
 
 import type { Order } from '../contract.ts'
 import { claimOf } from '../rules.ts'
+import { nextStep } from './next-step.ts'
 import { orderTones } from './order-tones.ts'
 import { text } from './text.ts'
 
 /** One order with its commission, the applied rule, and its next step. */
 export function OrderDetails({ order }: { order: Order }) {
   const visible = useMoneyVisible()
+  const closes = useClosesCommissions()
   return (
     <>
       <Money amountCents={order.total} size="balance" />
@@ -30,7 +33,7 @@ export function OrderDetails({ order }: { order: Order }) {
       <Text my="md">
         {(visible && order.commission?.explanation) || text.statusSentence[order.status]}
       </Text>
-      <DescriptionList facts={factsOf(order)} />
+      <DescriptionList facts={factsOf(order, closes)} />
       <Button
         component={Link}
         to={`/sales/claims?${claimOf(order.external_id, dayOf(order.created_at))}`}
@@ -43,7 +46,7 @@ export function OrderDetails({ order }: { order: Order }) {
   )
 }
 
-function factsOf(order: Order) {
+function factsOf(order: Order, closes: boolean) {
   const place = [order.customer.city, order.customer.state].filter(Boolean).join(', ')
   return [
     {
@@ -63,6 +66,7 @@ function factsOf(order: Order) {
         ? null
         : order.expected && <Money amountCents={order.expected.amount} tone="waiting" />,
     },
+    { label: text.sheet.next, value: nextStep(order, closes) || null },
     ...order.items.flatMap((item) => [
       { label: item.name, value: text.sheet.quantity(item.quantity) },
       ...(item.returned > 0

@@ -4,16 +4,16 @@ import { Link } from 'react-router'
 
 import { useClosesCommissions } from '#features/program/identity/portal/queries.ts'
 import { cents, formatCents } from '#platform/contract/money.ts'
-import { addDays, dayOf, formatDay } from '#platform/contract/time/dates.ts'
+import { dayOf } from '#platform/contract/time/dates.ts'
 import { useMoneyVisible } from '#platform/web/money-visibility.ts'
 import { DayListLine } from '#platform/web/ui/lists/day-list-line.tsx'
-import { currentDay } from '#platform/web/ui/lists/group-by-day.ts'
 import { Money } from '#platform/web/ui/lists/money.tsx'
 import { StatusWord } from '#platform/web/ui/lists/status-badge.tsx'
 
 import type { Order } from '../contract.ts'
 import { productsText } from '../event/products-text.ts'
 import { claimOf, isSale } from '../rules.ts'
+import { nextStep } from './next-step.ts'
 import { orderTones } from './order-tones.ts'
 import { text } from './text.ts'
 
@@ -80,17 +80,4 @@ function Sold({ order: { commission, expected, total } }: { order: Order }) {
       {visible && text.sold(formatCents(total))}
     </>
   )
-}
-
-/** Who acts next on a waiting sale, or the day of its release; nothing once it is settled. */
-function nextStep({ status, commission, expected }: Order, closes: boolean): string {
-  // Closings have their own dates, which the order's sheet shows.
-  const release =
-    !closes && commission?.state === 'under_analysis' ? commission.release_at : null
-  if (release !== null) return text.releasedOn(formatDay(dayOf(release)))
-  if (status !== 'pen' && status !== 'apv') return ''
-  // Where the brand invoices today.
-  return expected && !closes
-    ? text.expectedFrom(status, formatDay(addDays(currentDay(), expected.release_days)))
-    : text.waitsFor[status]
 }

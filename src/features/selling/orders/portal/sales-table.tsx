@@ -36,6 +36,7 @@ const columns: Column<Order>[] = [
     header: text.columns.sold,
     numeric: true,
     widthRem: 9.5,
+    hides: true,
     cell: (order) => <Money amountCents={order.total} />,
   },
   {

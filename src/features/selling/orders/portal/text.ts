@@ -77,6 +77,7 @@ export const text = {
     total: 'Produtos menos descontos',
     commission: 'Sua comissão',
     expected: 'Comissão prevista',
+    next: 'Próximo passo',
     why: 'Como calculamos',
     quantity: (count: number) => `${count} un.`,
     returned: (name: string) => `Devolvido de ${name}`,
