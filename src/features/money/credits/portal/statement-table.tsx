@@ -38,6 +38,7 @@ const columns: Column<PointEntry>[] = [
     header: words.after,
     numeric: true,
     widthRem: 9.5,
+    hides: true,
     cell: (line) =>
       line.balance_after !== null && (
         <Money amountCents={line.balance_after} tone="dimmed" />
