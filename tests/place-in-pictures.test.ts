@@ -47,13 +47,15 @@ beforeAll(async () => {
   photo = new File([new Uint8Array(bytes)], 'foto.jpg', { type: 'image/jpeg' })
 })
 
-test.each(['jpeg', 'png', 'webp', 'tiff'] as const)(
-  'a sent %s has a place',
-  async (format) => {
-    const { exif, xmp } = await sharp(await taken(format)).metadata()
-    expect({ exif, xmp }).toEqual({ exif: expect.anything(), xmp: expect.anything() })
-  },
-)
+test.each([
+  ['jpeg', ['exif', 'xmp']],
+  ['png', ['exif', 'xmp']],
+  ['webp', ['exif', 'xmp']],
+  ['tiff', ['xmp']],
+] as const)('a sent %s has a place', async (format, places) => {
+  const found = await sharp(await taken(format)).metadata()
+  for (const place of places) expect(found[place], place).toBeDefined()
+})
 
 describe.each(['jpeg', 'png', 'webp', 'tiff'] as const)(
   'a %s loses its place',

@@ -19,14 +19,14 @@ export function signUpHtml(db: Db, installation: string): HtmlOf {
       brandBySlug(tx, slug),
     ).catch(() => null)
     if (!brand || !isServedHere(brand.id)) return null
-    const publicUrl = addressOf(brand, installation)
+    const origin = addressOf(brand, installation)
     const { previewTags } = await import('#platform/server/public-page/document.tsx')
     const head = previewTags({
       look: brand,
       title: text.join,
       description: text.joining(brand.name),
-      address: publicUrl + path,
-      image: `${publicUrl}/${brand.slug}/app/icon-512.png`,
+      address: origin + path,
+      image: `${origin}/${brand.slug}/app/icon-512.png`,
       imageSide: 512,
     })
     return { head, body: '' }
