@@ -91,7 +91,7 @@ test.each(orderStatuses)(
       commission: null,
       expected: null,
     }
-    expectContact(<OrderDetails order={order} />)
+    expectContact(<OrderDetails order={order} closes={false} />)
   },
 )
 

@@ -1,7 +1,6 @@
 import { Button, Text } from '@mantine/core'
 import { Link } from 'react-router'
 
-import { useClosesCommissions } from '#features/program/identity/portal/queries.ts'
 import { dayOf } from '#platform/contract/time/dates.ts'
 import { formatMoment } from '#platform/web/format-moment.ts'
 import { useMoneyVisible } from '#platform/web/money-visibility.ts'
@@ -16,10 +15,15 @@ import { nextStep } from './next-step.ts'
 import { orderTones } from './order-tones.ts'
 import { text } from './text.ts'
 
+type OrderDetailsProps = {
+  order: Order
+  /** The brand pays commissions by closings. */
+  closes: boolean
+}
+
 /** One order with its commission, the applied rule, and its next step. */
-export function OrderDetails({ order }: { order: Order }) {
+export function OrderDetails({ order, closes }: OrderDetailsProps) {
   const visible = useMoneyVisible()
-  const closes = useClosesCommissions()
   return (
     <>
       <Money amountCents={order.total} size="balance" />

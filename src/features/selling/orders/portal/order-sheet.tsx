@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 
+import { useClosesCommissions } from '#features/program/identity/portal/queries.ts'
 import { SkeletonList } from '#platform/web/ui/feedback/skeleton-list.tsx'
 import { DetailSheet } from '#platform/web/ui/layout/detail-sheet.tsx'
 
@@ -24,9 +25,10 @@ export function OrderSheet({ order, onClose }: OrderSheetProps) {
 
 /** One order with its commission, the applied rule, and its next step. */
 export function OrderDetails({ order }: { order: Order }) {
+  const closes = useClosesCommissions()
   return (
     <Suspense fallback={<SkeletonList />}>
-      <LazyDetails order={order} />
+      <LazyDetails order={order} closes={closes} />
     </Suspense>
   )
 }
