@@ -122,7 +122,11 @@ async function choose(page: Page, button: string): Promise<void> {
 /** Waits until the screen says that a part of the file is sent. */
 async function expectSomeSent(page: Page): Promise<void> {
   const shown = async () =>
-    Number(await page.getByRole('progressbar').getAttribute('aria-valuenow'))
+    Number(
+      await page
+        .getByRole('progressbar', { name: /^Enviando/ })
+        .getAttribute('aria-valuenow'),
+    )
   await expect.poll(shown).toBeGreaterThan(0)
   expect(await shown()).toBeLessThan(100)
 }
