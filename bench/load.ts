@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net'
 
-import type { Call, LoadJob, LoadResult } from './messages.ts'
+import { answerJobs, type Call, type LoadJob, type LoadResult } from './messages.ts'
 
 /**
  * The load generator, a process of its own so that it never runs on the server's event loop. A
@@ -16,16 +16,7 @@ const run = Date.now().toString(36)
 
 type Tally = { answers: number; bytes: number; failures: number; firstFailure: string }
 
-process.on('message', (job: LoadJob) => {
-  measure(job).then(
-    (result) => process.send?.(result),
-    (error: unknown) => {
-      process.stderr.write(`${String(error)}\n`)
-      process.exit(1)
-    },
-  )
-})
-process.send?.('ready')
+answerJobs(measure)
 
 async function measure(job: LoadJob): Promise<LoadResult> {
   const requests = job.calls.map(render)

@@ -53,3 +53,17 @@ export type RedeemJob = {
   seconds: number
   warmSeconds: number
 }
+
+/** In a process of the bench: says that it is ready, and answers each job; a fault ends it. */
+export function answerJobs<Job>(answer: (job: Job) => Promise<unknown>): void {
+  process.on('message', (job: Job) => {
+    answer(job).then(
+      (result) => process.send?.(result),
+      (error: unknown) => {
+        process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`)
+        process.exit(1)
+      },
+    )
+  })
+  process.send?.('ready')
+}

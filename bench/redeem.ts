@@ -1,20 +1,11 @@
 import pg from 'pg'
 
-import type { RedeemJob } from './messages.ts'
+import { answerJobs, type RedeemJob } from './messages.ts'
 import { redeemOnce, SCOPE_OF_BRAND } from './redeem-once.ts'
 
 /** Redemptions straight at the database, without HTTP: one call of the function each. */
 
-process.on('message', (job: RedeemJob) => {
-  measure(job).then(
-    (perSecond) => process.send?.(perSecond),
-    (error: unknown) => {
-      process.stderr.write(`${String(error)}\n`)
-      process.exit(1)
-    },
-  )
-})
-process.send?.('ready')
+answerJobs(measure)
 
 async function measure(job: RedeemJob): Promise<number> {
   const clients = await Promise.all(

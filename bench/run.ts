@@ -1,7 +1,5 @@
 import { cpus, loadavg } from 'node:os'
 
-import pg from 'pg'
-
 import {
   type AutomaticKind,
   automaticKinds,
@@ -36,7 +34,7 @@ import {
 import { type Reference, tpcB } from './reference.ts'
 import { HEADING, type Line, median, perSecond, print } from './report.ts'
 import { seedLists } from './seed-lists.ts'
-import { PARTNERS, seed, seedStore } from './seed.ts'
+import { PARTNERS, seed, seedStore, storedClicks } from './seed.ts'
 import { inTurns, type Measure } from './turns.ts'
 
 /**
@@ -430,14 +428,6 @@ async function sizeOf(port: number, calls: Call[]): Promise<number> {
 /** The calls with each address once, because the bare server ignores the body. */
 function uniqueByPath<Each extends Call>(calls: Each[]): Each[] {
   return [...new Map(calls.map((call) => [`${call.method} ${call.path}`, call])).values()]
-}
-
-async function storedClicks(databaseUrl: string): Promise<number> {
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
-  const { rows } = await client.query<{ n: string }>('select count(*) as n from click')
-  await client.end()
-  return Number(rows[0]?.n)
 }
 
 /** Waits until the visits that are still in memory are written, or no more of them come. */

@@ -247,3 +247,12 @@ const ids = `
     setval(pg_get_serial_sequence('shop_order', 'id'), n),
     setval(pg_get_serial_sequence('ledger.lot', 'id'), n + ${PARTNERS})
   from scale`
+
+/** How many clicks a database has. */
+export async function storedClicks(databaseUrl: string): Promise<number> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  const { rows } = await client.query<{ n: string }>('select count(*) as n from click')
+  await client.end()
+  return Number(rows[0]?.n)
+}

@@ -14,27 +14,16 @@ import { sealerOf } from '#platform/server/sealing/sealer.ts'
 import { readConfig } from '#platform/server/settings/config.ts'
 import { startProduct } from '#server/product.ts'
 
-import type { BareAnswer, ServerJob } from './messages.ts'
+import { answerJobs, type BareAnswer, type ServerJob } from './messages.ts'
 import { redeemOnce, SCOPE_OF_BRAND } from './redeem-once.ts'
 import { PARTNERS, SEALING_KEY } from './seed.ts'
 
 /** One server process of the bench: the product as it runs in production, or a bare Fastify. */
 
-process.on('message', (job: ServerJob | 'stop' | 'memory') => {
+answerJobs(async (job: ServerJob | 'stop' | 'memory') => {
   if (job === 'stop') process.exit(0)
-  if (job === 'memory') {
-    process.send?.(process.resourceUsage().maxRSS / 1024)
-    return
-  }
-  start(job).then(
-    (port) => process.send?.(port),
-    (error: unknown) => {
-      process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`)
-      process.exit(1)
-    },
-  )
+  return job === 'memory' ? process.resourceUsage().maxRSS / 1024 : start(job)
 })
-process.send?.('ready')
 
 async function start(job: ServerJob): Promise<number> {
   const http = await serverOf(job)

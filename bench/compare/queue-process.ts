@@ -1,3 +1,4 @@
+import { answerJobs } from '../messages.ts'
 import { openBoss } from './pg-boss.ts'
 import { openProductQueue } from './product-queue.ts'
 import type { OpenQueue, QueueJob, QueueStart } from './queue.ts'
@@ -9,16 +10,7 @@ const BATCH = 100
 
 let queue: OpenQueue | null = null
 
-process.on('message', (message: QueueStart | QueueJob) => {
-  answer(message).then(
-    (result) => process.send?.(result),
-    (error: unknown) => {
-      process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`)
-      process.exit(1)
-    },
-  )
-})
-process.send?.('ready')
+answerJobs(answer)
 
 async function answer(message: QueueStart | QueueJob): Promise<number> {
   if ('queue' in message) {

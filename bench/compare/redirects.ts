@@ -3,15 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
-import pg from 'pg'
-
 import { createDatabase } from '#tests/support/cluster.ts'
 import { freePort } from '#tests/support/servers/server-process.ts'
 
 import { visits } from '../calls.ts'
 import { ask, load, type Running, spawn, startServer } from '../processes.ts'
 import { perSecond, print } from '../report.ts'
-import { codeOf, LINKS, seed } from '../seed.ts'
+import { codeOf, LINKS, seed, storedClicks } from '../seed.ts'
 import { inTurns } from '../turns.ts'
 import type { Pace } from './ledgers.ts'
 import { hasRedis, openRedis, startRedis } from './redis.ts'
@@ -86,14 +84,6 @@ async function loadUntil(port: number, pace: Pace, kill: () => void) {
   await pause(2_000 + (pace.seconds * 1000) / 2)
   kill()
   return running
-}
-
-async function storedClicks(databaseUrl: string): Promise<number> {
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
-  const { rows } = await client.query<{ n: string }>('select count(*) as n from click')
-  await client.end()
-  return Number(rows[0]?.n)
 }
 
 async function redirectorWith(settings: string[]) {

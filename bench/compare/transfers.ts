@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 import pg from 'pg'
 
+import { answerJobs } from '../messages.ts'
 import { redeemOnce, SCOPE_OF_BRAND } from '../redeem-once.ts'
 import { blnkAsSent, blnkInOneMessage } from './blnk.ts'
 import { formanceAsSent, formanceInOneMessage } from './formance.ts'
@@ -11,16 +12,7 @@ import type { TransferJob } from './transfer.ts'
 
 /** A process that redeems as one of the ledgers does, over so many connections. */
 
-process.on('message', (job: TransferJob) => {
-  measure(job).then(
-    (perSecond) => process.send?.(perSecond),
-    (error: unknown) => {
-      process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`)
-      process.exit(1)
-    },
-  )
-})
-process.send?.('ready')
+answerJobs(measure)
 
 async function measure(job: TransferJob): Promise<number> {
   const callers = await Promise.all(
