@@ -1,5 +1,5 @@
 import { areCnaesOf, type Cnae } from '#platform/contract/brazil/cnae.ts'
-import { Cnpj, Cpf, MobilePhone } from '#platform/contract/brazil/numbers.ts'
+import { Cnpj, Cpf, MobilePhone, withoutSigns } from '#platform/contract/brazil/numbers.ts'
 
 export const categoriesOutOfRange = 'Selecione entre 1 e 5 categorias.'
 
@@ -41,7 +41,7 @@ export function cpfProblem(text: string): string | null {
 }
 
 export function cnpjProblem(text: string): string | null {
-  const characters = text.replaceAll(/[^0-9A-Z]/gi, '')
+  const characters = withoutSigns(text)
   if (text.trim() === '') return 'O campo CNPJ é requerido'
   if (characters.length < 14) return 'CNPJ incompleto'
   return Cnpj.safeParse(text).success ? null : 'CNPJ inválido'

@@ -132,13 +132,18 @@ export function maskEmail(email: string): string {
   return `${email.slice(0, shown)}***${email.slice(at)}`
 }
 
+/** The digits and capital letters of a CPF or CNPJ, right or not: `12abc34501de35` is `12ABC34501DE35`. */
+export function withoutSigns(document: string): string {
+  return document.replaceAll(/[^0-9A-Z]/gi, '').toUpperCase()
+}
+
 function canonicalCpf(text: string): string | null {
   return CPF.test(text) && isValidCpf(text) ? text.replaceAll(/\D/g, '') : null
 }
 
 function canonicalCnpj(text: string): string | null {
   if (!CNPJ.test(text)) return null
-  const cnpj = text.replaceAll(/[^0-9A-Z]/gi, '').toUpperCase()
+  const cnpj = withoutSigns(text)
   return isValidCnpj(cnpj, ALPHANUMERIC) ? cnpj : null
 }
 

@@ -9,6 +9,7 @@ import {
   orderWithClues,
   supersedes,
 } from '#features/selling/orders/server/public.ts'
+import { withoutSigns } from '#platform/contract/brazil/numbers.ts'
 import type { BrandId } from '#platform/contract/ids.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 
@@ -128,8 +129,7 @@ function customerOf({ city, state, document, email, phone }: Customer) {
   return {
     city,
     state,
-    // A CNPJ may hold letters.
-    document_sha256: digest(document?.replaceAll(/[^0-9a-z]/gi, '').toUpperCase()),
+    document_sha256: digest(withoutSigns(document ?? '')),
     email_sha256: digest(email?.trim().toLowerCase()),
     phone_sha256: digest(whole),
   }

@@ -4,6 +4,7 @@ import {
   brandBySlug,
   parameter,
 } from '#features/program/brands/server/public.ts'
+import { withoutSigns } from '#platform/contract/brazil/numbers.ts'
 import { filled } from '#platform/contract/endpoint/filled.ts'
 import { type Db, inScope, type Tx } from '#platform/server/database/db.ts'
 import type { Origin } from '#platform/server/http/serve.ts'
@@ -39,7 +40,7 @@ export async function checkCompany(
   const own = await checkField('cnpj', request, context)
   if (own instanceof Refusal) return own
   if (!own.valid) return { ...own, company: null }
-  const cnpj = request.value.replaceAll(/[^0-9A-Z]/gi, '').toUpperCase()
+  const cnpj = withoutSigns(request.value)
   // An unavailable registry must not block the form.
   const company = await context.registry.lookUp(cnpj).catch(() => 'away' as const)
   if (company === 'away') return { valid: true, message: text.registryLater, company: null }
