@@ -47,8 +47,10 @@ export function linkPreviews({ db, publicUrl }: Parts) {
   }
 
   return async ({ link, path, shop }: Shown): Promise<string | null> => {
-    const found = known.get(link.code) ?? (await find(link))
-    known.set(link.code, found)
+    const cached = known.get(link.code)
+    const found = cached ?? (await find(link))
+    // Only once: another `set` would begin its minute again.
+    if (!cached) known.set(link.code, found)
     if (found.product === null) return null
     const { previewPage } = await import('./preview-page.tsx')
     return previewPage(found.product, { address: found.origin + path, shop })
