@@ -47,15 +47,15 @@ test('a newcomer clones into an empty folder, starts, and is signed in as ana', 
     // With a group of its own, so that all of it ends.
     detached: true,
   })
-  const said: string[] = []
+  const printed: string[] = []
   for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk: Buffer) => said.push(chunk.toString()))
+    stream.on('data', (chunk: Buffer) => printed.push(chunk.toString()))
   let installed: number | null = null
   const url = `http://127.0.0.1:${port}`
   try {
     await expect(async () => {
-      expect(child.exitCode, said.join('')).toBeNull()
-      if (said.join('').includes('preparando as telas')) installed ??= seconds()
+      expect(child.exitCode, printed.join('')).toBeNull()
+      if (printed.join('').includes('preparando as telas')) installed ??= seconds()
       expect((await request.get(`${url}/health/ready`)).status()).toBe(200)
     }).toPass({ timeout: WITHIN_MS, intervals: [500] })
     await page.goto(`${url}/aurora/login`)

@@ -87,7 +87,7 @@ async function putFunction(
   await client.query('release savepoint put_function')
 }
 
-/** It stands beside the one before it: its parameters are others. */
+/** A function with other parameters than before: PostgreSQL keeps both. */
 class OtherShape extends Error {}
 
 async function countOf(client: pg.Client, name: string): Promise<number> {
