@@ -58,9 +58,11 @@ export function DashboardScreen({ slots, onLeave }: DashboardScreenProps) {
         <First share={slots.share} />
       </ScreenBoundary>
       {/* Below the first screenful, because it arrives after the figures and would move them. */}
-      <Suspense>
-        <Welcome />
-      </Suspense>
+      <div className={classes['below']}>
+        <Suspense>
+          <Welcome />
+        </Suspense>
+      </div>
       {/* One boundary, so that a late banner does not shift visible content. */}
       <ScreenBoundary>
         {slots.banners}
