@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 
 import { buildScreens } from './build-screens.ts'
 import { findChromium } from './find-chromium.ts'
@@ -8,6 +9,12 @@ import { findChromium } from './find-chromium.ts'
  * a small run of the chaos tests, and tests in a real browser. Stops at the first failure.
  */
 const fast = process.argv.includes('--fast')
+
+/** Where both test runners write what they counted. */
+const RESULTS = {
+  vitest: 'test-results/vitest.json',
+  playwright: 'test-results/playwright.json',
+}
 
 type Outcome = { name: string; status: number | null; seconds: number; words: string }
 
@@ -52,6 +59,14 @@ async function runTogether(tools: Record<string, string[]>): Promise<void> {
   for (const outcome of await Promise.all(running)) print(outcome)
 }
 
+/** The numbers of tests that passed and that were skipped; each runner has its own names for them. */
+function counts(runner: keyof typeof RESULTS): [passed: number, skipped: number] {
+  const result = JSON.parse(readFileSync(RESULTS[runner], 'utf8'))
+  return runner === 'vitest'
+    ? [result.numPassedTests, result.numPendingTests + result.numTodoTests]
+    : [result.stats.expected, result.stats.skipped]
+}
+
 // A machine without a browser installs one meanwhile; where it cannot, the other tests run first.
 const finding = fast ? null : findChromium()
 finding?.catch(() => {})
@@ -62,12 +77,20 @@ await runTogether({
   'dead code': ['knip'],
 })
 const chaos = fast ? ['--exclude', 'tests/chaos/**'] : []
-await run('tests', ['vitest', 'run', ...chaos])
+const reports = ['--reporter=default', '--reporter=json']
+const report = `--outputFile.json=${RESULTS.vitest}`
+await run('tests', ['vitest', 'run', ...reports, report, ...chaos])
+const total = [counts('vitest')]
 if (finding !== null) {
   process.stdout.write('\n▶ portal\n')
   await buildScreens()
   await run('weight of the first route', ['node', 'scripts/check-weight.ts'])
   process.env['CHROMIUM'] = await finding
   process.env['PORTAL_BUILT'] = 'yes'
-  await run('browser tests', ['playwright', 'test'])
+  process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] = RESULTS.playwright
+  await run('browser tests', ['playwright', 'test', '--reporter=list,json'])
+  total.push(counts('playwright'))
 }
+// The run ends at the first failure, so none has failed here.
+const sum = (index: 0 | 1) => total.reduce((all, one) => all + one[index], 0)
+process.stdout.write(`\n${sum(0)} passed, 0 failed, ${sum(1)} skipped\n`)
