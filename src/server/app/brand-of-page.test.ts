@@ -12,6 +12,7 @@ import { worldForFile } from '#tests/support/fixtures.ts'
 import type { TestBrand } from '#tests/support/world.ts'
 
 import { portalFiles } from './portal-files.ts'
+import { promiseMarkup } from './promise-markup.tsx'
 
 const world = await worldForFile()
 const page = readFileSync(new URL('../../portal/index.html', import.meta.url), 'utf8')
@@ -52,6 +53,27 @@ test('the first answer of a sign-in has the brand’s colours, manifest and icon
     ),
   )
   expect(body).not.toContain('#654321')
+})
+
+test('a form of the sign-in shows the brand and its promise before the app has loaded', async () => {
+  const brand = await world.brand()
+  const promised = `<i class="promise"><span>${brand.slug}</span><div><b>Compartilhe, venda`
+  for (const screen of ['login', 'recover/', 'password/change/1/a@b.test'])
+    expect(await open(`/${brand.slug}/${screen}`)).toContain(promised)
+  for (const path of [`/${brand.slug}/sign-up`, '/aliado/login', '/dashboard'])
+    expect(await open(path, brand.slug)).not.toContain('class="promise"')
+})
+
+test('a name and a logo are written as text, whatever letters they have', async () => {
+  const brand = await world.brand()
+  const look = await appLooks(world.db)(brand.slug)
+  if (look === null) throw new Error(`no brand ${brand.slug}`)
+  const named = promiseMarkup({ ...look, name: '<b>Flor & "Mel"' })
+  expect(named).toContain('<span>&lt;b&gt;Flor &amp; &quot;Mel&quot;</span>')
+  const drawn = promiseMarkup({ ...look, logo: '/logo.png?a="><script>' })
+  expect(drawn).toContain(
+    '<img src="/logo.png?a=&quot;&gt;&lt;script&gt;" alt="" fetchPriority="low"/>',
+  )
 })
 
 test('other screens open as the brand of the last visit, and a stranger’s as the product', async () => {

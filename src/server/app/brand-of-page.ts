@@ -30,10 +30,18 @@ export async function brandOfPage(
   return slug === undefined || !/^[a-z0-9-]{1,60}$/i.test(slug) ? null : lookOf(slug)
 }
 
-/** The portal's page with the colours, the icon and the manifest of a brand, before any script runs. */
-export function withBrand(page: string, look: AppLook): string {
+/** The screens with the frame of the sign-in. */
+const PROMISING = ['login', 'recover', 'password']
+
+/** The portal's page for a path, with what it shows of a brand before any script runs. */
+export async function withBrand(
+  page: string,
+  path: string,
+  look: AppLook,
+): Promise<string> {
   const { slug, layout } = look
   const colors = JSON.stringify(layout).replaceAll('"', '&quot;')
+  const promise = await promiseOf(path, look)
   return page
     .replace('<html lang="pt-BR">', `<html lang="pt-BR" data-layout="${colors}">`)
     .replace(
@@ -45,4 +53,16 @@ export function withBrand(page: string, look: AppLook): string {
       `<link rel="apple-touch-icon" href="${iconAddress(look, 'icon-180')}">`,
     )
     .replace(/(<meta name="theme-color" content=")[^"]*/, `$1${layout.menu_top_background}`)
+    .replace('<i></i>', (empty) => promise ?? empty)
+}
+
+/**
+ * The logo and the promise of the brand that a sign-in's address names, so that they are seen before the app has
+ * loaded, where the app shows them too; null for other addresses.
+ */
+async function promiseOf(path: string, look: AppLook): Promise<string | null> {
+  const [, first, second = ''] = path.toLowerCase().split('/')
+  if (first !== look.slug || !PROMISING.includes(second)) return null
+  const { promiseMarkup } = await import('./promise-markup.tsx')
+  return promiseMarkup(look)
 }

@@ -48,7 +48,7 @@ export async function portalFiles(
     if (html !== null && 'movedTo' in html) return reply.redirect(html.movedTo)
     // A decoration: the page also opens without the database.
     const look = await brandOfPage(request, lookOf).catch(() => null)
-    const page = look === null ? pageOf(path) : withBrand(pageOf(path), look)
+    const page = look === null ? pageOf(path) : await withBrand(pageOf(path), path, look)
     return reply
       .code(isPortalPath(path) ? 200 : 404)
       .header('cache-control', 'private, no-cache')

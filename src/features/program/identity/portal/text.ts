@@ -14,8 +14,6 @@ export const text = {
   login: {
     title: 'Entre na sua conta',
     portalOf,
-    promise: 'Compartilhe, venda e receba.',
-    promiseDetail: 'Seus links, suas vendas e seus créditos em um só lugar.',
     email: 'E-mail',
     password: 'Senha',
     submit: 'Entrar',

@@ -5,8 +5,8 @@ import { useParams } from 'react-router'
 
 import { usePageHeading } from '#platform/web/navigation/use-page-heading.ts'
 
+import { promise } from '../../promise.ts'
 import { brandQuery } from '../queries.ts'
-import { text } from '../text.ts'
 import { LoginArt } from './login-art.tsx'
 
 import classes from './login-screen.module.css'
@@ -32,8 +32,8 @@ export function LoginPageFrame({ title, description, children }: LoginPageFrameP
           )}
         </div>
         <div className={classes['words']}>
-          <p className={classes['headline']}>{text.login.promise}</p>
-          <p className={classes['detail']}>{text.login.promiseDetail}</p>
+          <p className={classes['headline']}>{promise.headline}</p>
+          <p className={classes['detail']}>{promise.detail}</p>
         </div>
         <LoginArt />
       </section>
