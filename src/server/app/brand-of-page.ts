@@ -1,3 +1,4 @@
+import '#platform/server/load-tsx.ts'
 import { parseCookie } from 'cookie'
 import type { FastifyRequest } from 'fastify'
 
