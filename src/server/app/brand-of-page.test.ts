@@ -64,7 +64,7 @@ test('a form of the sign-in shows the brand and its promise before the app has l
     expect(await open(path, brand.slug)).not.toContain('class="promise"')
 })
 
-test('a name and a logo are written as text, whatever letters they have', async () => {
+test('signs of HTML in a brand’s name and logo are written as text', async () => {
   const brand = await world.brand()
   const look = await appLooks(world.db)(brand.slug)
   if (look === null) throw new Error(`no brand ${brand.slug}`)

@@ -5,6 +5,7 @@ import { promise } from '#features/program/identity/promise.ts'
 
 /** The brand's logo and promise, as the opening page shows them. */
 export function promiseMarkup({ name, logo }: AppLook): string {
+  // Any other priority makes React add a preload before the element, which must be the first.
   return renderToStaticMarkup(
     <i className="promise">
       <span>{logo === null ? name : <img src={logo} alt="" fetchPriority="low" />}</span>
