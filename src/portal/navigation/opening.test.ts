@@ -2,8 +2,10 @@ import { readFileSync } from 'node:fs'
 
 import { JSDOM } from 'jsdom'
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 
 import type { RouteAccess } from '#features/program/identity/portal/decide-navigation.ts'
+import { batchReads } from '#platform/contract/endpoint/batch.ts'
 
 import { routes } from '../routes.ts'
 
@@ -17,10 +19,16 @@ type Visit = {
   cookie?: string
   /** What the server wrote into the page. */
   given?: string
+  /** Of the session that the browser keeps. */
+  token?: string
+  fetch?: (address: string, init: RequestInit) => Promise<Response>
 }
 
-/** The page's root element after its inline script, at the first paint. */
-function open({ path = '/dashboard', chosen, deviceIsDark = false, cookie, given }: Visit) {
+/** The page's root element after its inline scripts, at the first paint. */
+const open = (visit: Visit) => windowOf(visit).document.documentElement
+
+function windowOf({ path = '/dashboard', chosen, deviceIsDark = false, ...more }: Visit) {
+  const { cookie, given, token, fetch } = more
   const served =
     given === undefined ? page : page.replace('<html', `<html data-layout='${given}'`)
   const url = `https://portal.example${path}`
@@ -32,9 +40,13 @@ function open({ path = '/dashboard', chosen, deviceIsDark = false, cookie, given
       if (chosen !== undefined)
         visit.localStorage.setItem('mantine-color-scheme-value', chosen)
       if (cookie !== undefined) visit.document.cookie = `customLayout=${cookie}`
+      if (token === undefined) return
+      visit.localStorage.setItem('token', token)
+      visit.document.cookie = 'slug=aurora'
+      visit.fetch = fetch as typeof visit.fetch
     },
   })
-  return window.document.documentElement
+  return window
 }
 
 test.each([
@@ -74,6 +86,44 @@ test.each([
   const root = open({ cookie })
   expect(root.getAttribute('style')).toBe(null)
   expect(root.dataset['opening']).toBe('home')
+})
+
+test('the home sends its first reads with the session’s token, and keeps each answer', async () => {
+  const sent: [string, RequestInit][] = []
+  const answers = [{ status: 200, body: 'layout' }]
+  const { firstReads } = windowOf({
+    token: 'a',
+    fetch: async (address, init) => {
+      sent.push([address, init])
+      return Response.json({ answers })
+    },
+  })
+  const [[address, init] = ['', {}]] = sent
+  expect(sent).toHaveLength(1)
+  expect(address).toBe('/api/v1/batch')
+  expect(new Headers(init.headers).get('authorization')).toBe('Bearer a')
+  const { reads } = batchReads.body.parse(JSON.parse(z.string().parse(init.body)))
+  const keys = reads.map(({ path }) => `${path} a`)
+  expect([...(firstReads?.keys() ?? [])]).toEqual(keys)
+  expect(await firstReads?.get(keys[0] ?? '')).toEqual(answers[0])
+})
+
+test('first reads that failed are no answers', async () => {
+  for (const fetch of [
+    async () => new Response('no', { status: 401 }),
+    async () => new Response('no JSON'),
+    () => Promise.reject(new TypeError('no network')),
+  ]) {
+    const { firstReads } = windowOf({ token: 'a', fetch })
+    const [first] = firstReads?.values() ?? []
+    expect(await first).toBeUndefined()
+  }
+})
+
+test('other screens, and visitors without a session, send no first reads', () => {
+  const fetch = () => Promise.reject(new Error('sent'))
+  expect(windowOf({ path: '/sales', token: 'a', fetch }).firstReads).toBeUndefined()
+  expect(windowOf({}).firstReads).toBeUndefined()
 })
 
 test('each screen opens with the skeleton of its kind', () => {

@@ -20,7 +20,7 @@ export function HomeScreen() {
       slots={{
         brands: (
           <>
-            <ScreenBoundary>
+            <ScreenBoundary skeleton={null}>
               <HomeBrands />
             </ScreenBoundary>
             <ScreenBoundary skeleton={null}>

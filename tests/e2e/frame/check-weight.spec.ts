@@ -1,5 +1,7 @@
+import { batchReads } from '#platform/contract/endpoint/batch.ts'
+
 import { measuredScreens, measureVisit } from '../measured-visit.ts'
-import { expect, people, test, tokenOf } from '../portal.ts'
+import { expect, openAs, people, test, tokenOf } from '../portal.ts'
 
 /**
  * Limits of a first visit; a figure may only fall. Bytes are compressed (brotli). A loaded machine splits
@@ -40,4 +42,27 @@ test.describe('a first visit', () => {
       expect(calls.length, calls.join('\n')).toBeLessThanOrEqual(limits.calls)
       expect(shift, shifts.join('\n')).toBeLessThanOrEqual(limits.shift)
     })
+})
+
+test('the home uses each read that its page has sent, and sends none of them again', async ({
+  page,
+  context,
+  request,
+  baseURL,
+}) => {
+  const url = baseURL ?? ''
+  await context.addCookies([{ name: 'slug', value: people.ana.brand, url }])
+  const sent: string[] = []
+  page.on('request', (one) => {
+    if (!one.url().endsWith(batchReads.path)) return
+    const { reads } = batchReads.body.parse(one.postDataJSON())
+    sent.push(...reads.map(({ path, body }) => JSON.stringify([path, body])))
+  })
+  await openAs(page, request, people.ana, '/dashboard')
+  await expect(page.getByRole('heading', { name: 'Meus produtos' })).toBeVisible()
+  const unused = () => page.evaluate(() => [...(window.firstReads?.keys() ?? [])])
+  await expect.poll(unused).toEqual([])
+  await expect.poll(() => sent).toContain('["/api/v1/partner-dash/ranking",null]')
+  expect(sent).toContain('["/api/v1/user/me",null]')
+  expect(sent.filter((read, at) => sent.indexOf(read) !== at)).toEqual([])
 })

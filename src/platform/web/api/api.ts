@@ -9,6 +9,7 @@ import {
 
 import type { ApiCaller } from './api-caller.ts'
 import { ApiError } from './api-error.ts'
+import { firstAnswer } from './first-reads.ts'
 import { gatherReads, type WireAnswer } from './gather-reads.ts'
 import { addressOf, encodePart, type Parts } from './request.ts'
 import { tokenCaller } from './token-caller.ts'
@@ -137,7 +138,8 @@ async function gather(
   await caller.ready()
   const path = encoded(() => addressOf(endpoint, parts))
   const body = encoded(() => encodePart(endpoint.body, parts.body))
-  return gathered({ path, body, token: caller.token(), signal })
+  const read = { path, body, token: caller.token(), signal }
+  return (await firstAnswer(read)) ?? gathered(read)
 }
 
 const gathered = gatherReads(
