@@ -5,7 +5,7 @@ import { type Db, inScope } from '#platform/server/database/db.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
 import { noScanner } from '#platform/server/files/scan-file.ts'
 
-import { productPicture } from './pictures.ts'
+import { drawingOf } from './pictures.ts'
 import { type DemoProduct, products } from './products.ts'
 
 type Parts = { db: Db; store: FileStore; now: Date }
@@ -40,7 +40,7 @@ export async function addMaterials(
 }
 
 function draw(product: DemoProduct): Promise<Uint8Array> {
-  return sharp(Buffer.from(productPicture(product)), { density: 144 })
+  return sharp(Buffer.from(drawingOf(product)), { density: 144 })
     .resize(POST_SIDE, POST_SIDE)
     .jpeg({ quality: 86 })
     .toBuffer()

@@ -7,7 +7,7 @@ import { sendPart } from '#platform/server/files/send-part.ts'
 
 import { missionPicture } from './mission-pictures.ts'
 import { productPicture } from './pictures.ts'
-import { products } from './products.ts'
+import { pictureNames, products } from './products.ts'
 
 const courseMedia: Record<string, string> = {
   '.svg': 'image/svg+xml',
@@ -45,12 +45,12 @@ export function demoPictures(http: FastifyInstance): void {
       const { brand, file } = request.params
       const product = products
         .get(brand)
-        ?.find(({ sku }) => `${sku.toLowerCase()}.svg` === file)
+        ?.find(({ sku }) => pictureNames(sku).includes(file))
       if (!product) return reply.callNotFound()
       return reply
         .header('cache-control', 'public, max-age=86400')
-        .type('image/svg+xml')
-        .send(productPicture(product))
+        .type('image/jpeg')
+        .send(await productPicture(product))
     },
   )
 }

@@ -1,6 +1,8 @@
+import sharp from 'sharp'
+
 import { cosmeticsDrawings } from './pictures/cosmetics.ts'
 import { homeDrawings } from './pictures/home-goods.ts'
-import { type Drawing, inksOf, mix } from './pictures/shapes.ts'
+import { type Drawing, inksOf, mix, PICTURE_SIDE } from './pictures/shapes.ts'
 import { sportsDrawings } from './pictures/sports-goods.ts'
 import type { DemoProduct } from './products.ts'
 
@@ -11,8 +13,24 @@ export const drawings: Record<string, Drawing> = {
   ...homeDrawings,
 }
 
+/** SVG is drawn at this density, of 72 for 400 points. */
+const DENSITY = (72 * PICTURE_SIDE) / 400
+
+const drawn = new Map<DemoProduct, Promise<Buffer>>()
+
+/** A product's picture as JPEG, which networks show in previews; drawn once, in about 6 ms. */
+export function productPicture(product: DemoProduct): Promise<Buffer> {
+  const known = drawn.get(product)
+  if (known) return known
+  const picture = sharp(Buffer.from(drawingOf(product)), { density: DENSITY })
+    .jpeg({ quality: 84 })
+    .toBuffer()
+  drawn.set(product, picture)
+  return picture
+}
+
 /** A product's picture as SVG, with a background in a lighter tone of its colour. */
-export function productPicture({ sku, drawing, color }: DemoProduct): string {
+export function drawingOf({ sku, drawing, color }: DemoProduct): string {
   const draw = drawings[drawing]
   if (!draw) throw new Error(`there is no drawing of ${drawing}`)
   const paper = mix(mix(color, '#FFF4E4', 0.86), '#FFFFFF', 0.15)

@@ -1,6 +1,7 @@
 import type { ProductToStore } from '#features/selling/catalog/server/public.ts'
 import { type Cents, cents } from '#platform/contract/money.ts'
 
+import { PICTURE_SIDE } from './pictures/shapes.ts'
 import { cosmetics } from './products/cosmetics.ts'
 import { homeGoods } from './products/home-goods.ts'
 import { sportsGoods } from './products/sports-goods.ts'
@@ -25,6 +26,12 @@ export const products: ReadonlyMap<string, readonly DemoProduct[]> = new Map([
   ['casaviva', parse(homeGoods)],
 ])
 
+/** The names of a product's picture: with its size, as shops write it, and that of earlier demos. */
+export function pictureNames(sku: string): [string, string] {
+  const name = sku.toLowerCase()
+  return [`${name}-${PICTURE_SIDE}x${PICTURE_SIDE}.jpg`, `${name}.svg`]
+}
+
 export function toStore(
   { drawing: _drawing, color: _color, ...product }: DemoProduct,
   brand: { slug: string; shopUrl: string },
@@ -32,7 +39,7 @@ export function toStore(
   return {
     ...product,
     url: `${brand.shopUrl}p/${product.sku.toLowerCase()}`,
-    imageUrl: `/demo/${brand.slug}/${product.sku.toLowerCase()}.svg`,
+    imageUrl: `/demo/${brand.slug}/${pictureNames(product.sku)[0]}`,
     active: true,
   }
 }

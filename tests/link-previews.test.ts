@@ -248,6 +248,40 @@ describe('the card of a tracked link', () => {
     },
   )
 
+  test.each([
+    ['of its own picture, as its address names it', '/p/b-600x800.jpg', [600, 800]],
+    ['of no picture whose size is unknown', '/p/b.jpg?d=1x1', []],
+    [
+      'of the brand’s picture instead of one that networks do not draw',
+      '/b.svg',
+      [512, 512],
+    ],
+    ['of the brand’s picture where it has none', null, [512, 512]],
+  ])('has the size %s', async (_what, path, size) => {
+    const image = path && `https://loja.example${path}`
+    // A preview is kept for a minute, so each has a product of its own.
+    const sku = `S${String(path).replaceAll(/\W/g, '')}`
+    await putForSale(sku, { name: 'Sérum', url: 'https://loja.example/s', image })
+    const { body } = await world.http.inject({
+      method: 'GET',
+      url: await linkTo(sku),
+      headers: { 'user-agent': CRAWLERS.WhatsApp },
+    })
+    const tags = tagsOf(body)
+    const side = ['og:image:width', 'og:image:height'].map((name) => tags.get(name))
+    expect(side.filter((one) => one !== undefined).map(Number)).toEqual(size)
+    const shown = new URL(tags.get('og:image') ?? '')
+    const own = path !== null && size[0] !== 512
+    expect(shown.href).toBe(
+      own ? image : `http://aliado.test/${brand.slug}/app/icon-512.png`,
+    )
+    expect(tags.get('twitter:card')).toBe(own ? 'summary_large_image' : 'summary')
+    if (own) return
+    const icon = await world.http.inject(shown.pathname)
+    const { format, width } = await sharp(icon.rawPayload).metadata()
+    expect([format, width]).toEqual(['png', 512])
+  })
+
   test('is not what people see, also in a browser inside WhatsApp', async () => {
     for (const agent of [PHONE, `${PHONE} WhatsApp/2.24.20.89`]) {
       const headers = { 'user-agent': agent }
@@ -283,7 +317,9 @@ describe('the card of a tracked link', () => {
   })
 })
 
-function putForSale(sku: string, about: { name: string; url: string; active?: boolean }) {
+type ForSale = { name: string; url: string; image?: string | null; active?: boolean }
+
+function putForSale(sku: string, about: ForSale) {
   const body = { category: 'Maquiagem', price: 10, ...about }
   return world.call(brand, putProduct, { params: { sku }, body })
 }

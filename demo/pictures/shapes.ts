@@ -11,6 +11,9 @@ export type Inks = {
   ink: string
 }
 
+/** The width and height of a product's picture in pixels. */
+export const PICTURE_SIDE = 600
+
 /** The content of a picture on a 400 x 400 sheet with the floor at 330. */
 export type Drawing = (inks: Inks) => string
 

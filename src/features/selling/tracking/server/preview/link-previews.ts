@@ -6,6 +6,7 @@ import { productById } from '#features/selling/catalog/server/public.ts'
 import { type Db, inScope } from '#platform/server/database/db.ts'
 
 import type { Link } from '../links.ts'
+import { brandPicture, pictureOf } from './picture.ts'
 import type { Previewed } from './preview-page.tsx'
 
 const CACHED_PREVIEWS = 5_000
@@ -32,15 +33,14 @@ export function linkPreviews({ db, publicUrl }: Parts) {
       ])
       if (product === null || product.priceCents === null) return NONE
       const origin = addressOf(brand, publicUrl)
-      const absolute = (url: string | null) => url && new URL(url, origin).href
+      const own = product.imageUrl && new URL(product.imageUrl, origin).href
       return {
         origin,
         product: {
           name: product.name,
           price: product.promotionPriceCents ?? product.priceCents,
-          image: absolute(product.imageUrl),
+          picture: pictureOf(own) ?? brandPicture(`${origin}/${brand.slug}`),
           brand: brand.name,
-          logo: absolute(brand.logoUrl),
         },
       }
     })

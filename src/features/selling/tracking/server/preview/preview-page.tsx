@@ -2,33 +2,34 @@ import { renderToStaticMarkup } from 'react-dom/server'
 
 import { formatCents, type Cents } from '#platform/contract/money.ts'
 
+import type { Picture } from './picture.ts'
 import { text } from './text.ts'
 
 export type Previewed = {
   name: string
   price: Cents
-  /** Absolute; null: the product has none. */
-  image: string | null
+  /** The product's own, or the brand's. */
+  picture: Picture
   brand: string
-  /** Null: the brand has none. */
-  logo: string | null
 }
 
+type Tag = [property: string, content: string]
 type Where = { address: string; shop: string }
 
 /** The small page that a preview's robot reads instead of the shop; a person would go on to the shop. */
 export function previewPage(product: Previewed, { address, shop }: Where): string {
-  const { name, price, brand } = product
-  const image = product.image ?? product.logo
+  const { name, price, brand, picture } = product
   const description = text.description(formatCents(price), brand)
-  const tags: [property: string, content: string][] = [
+  const tags: Tag[] = [
     ['og:type', 'product'],
     ['og:locale', 'pt_BR'],
     ['og:site_name', brand],
     ['og:title', name],
     ['og:description', description],
     ['og:url', address],
-    ...(image === null ? [] : [['og:image', image] as [string, string]]),
+    ['og:image', picture.url],
+    ...sizeTags(picture),
+    ['og:image:alt', name],
     ['product:price:amount', (price / 100).toFixed(2)],
     ['product:price:currency', 'BRL'],
     ['product:brand', brand],
@@ -45,7 +46,7 @@ export function previewPage(product: Previewed, { address, shop }: Where): strin
         ))}
         <meta
           name="twitter:card"
-          content={product.image === null ? 'summary' : 'summary_large_image'}
+          content={picture.large ? 'summary_large_image' : 'summary'}
         />
         <meta httpEquiv="refresh" content={`0; url=${shop}`} />
       </head>
@@ -57,4 +58,12 @@ export function previewPage(product: Previewed, { address, shop }: Where): strin
     </html>
   )
   return `<!doctype html>${renderToStaticMarkup(page)}`
+}
+
+function sizeTags({ size }: Picture): Tag[] {
+  if (size === null) return []
+  return [
+    ['og:image:width', String(size.width)],
+    ['og:image:height', String(size.height)],
+  ]
 }
