@@ -46,7 +46,7 @@ test('a sale that did not appear is claimed, granted, and earns', async ({
   expect(granted.status()).toBe(200)
 
   await page.reload()
-  await expect(line).toContainText('Aceita')
+  await expect(line).toContainText('Aprovada')
   await line.click()
   await expect(page.getByRole('dialog').getByText('Achamos!')).toBeVisible()
   await page.keyboard.press('Escape')

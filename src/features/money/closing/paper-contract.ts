@@ -117,6 +117,10 @@ export const showPaymentCalendar = endpoint({
         protocol: z.string().nullable(),
         period_begin: Day,
         explanation: z.string(),
+        /** Who acts next, and until when; null for the open period. */
+        next_actor: z.string().nullable(),
+        /** Whether the date is an estimate: it depends on when the partner sends the invoice. */
+        waits_for_invoice: z.boolean(),
       }),
     ),
     /** The years with an income statement, the latest first. */

@@ -245,7 +245,7 @@ export const text = {
       approved: { label: 'Aprovado', sentence: 'A marca aprovou este conteúdo.' },
       refused: {
         label: 'Recusado',
-        sentence: 'A marca não aceitou. Veja o motivo e envie outro.',
+        sentence: 'A marca recusou este conteúdo. Veja o motivo e envie outro.',
       },
     } satisfies Record<MissionContent['status'], { label: string; sentence: string }>,
     infoTitle: 'O que a marca pede',

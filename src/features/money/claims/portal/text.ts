@@ -30,14 +30,14 @@ export const text = {
   empty: 'Você não pediu nenhuma revisão. Se uma venda não aparecer, peça por aqui.',
   states: {
     open: 'Em análise',
-    accepted: 'Aceita',
+    accepted: 'Aprovada',
     refused: 'Não aprovada',
     withdrawn: 'Cancelada por você',
   } satisfies Record<SaleClaim['state'], string>,
   sentence: {
     open: (day: string) => `A marca está conferindo e responde até ${day}.`,
-    accepted: () => 'A marca aceitou. A venda já está corrigida em Vendas.',
-    refused: () => 'A marca conferiu e não aceitou. O motivo está nos detalhes.',
+    accepted: () => 'A marca aprovou. A venda já está corrigida em Vendas.',
+    refused: () => 'A marca conferiu e não aprovou. O motivo está nos detalhes.',
     withdrawn: () => 'Você cancelou este pedido de revisão.',
   } satisfies Record<SaleClaim['state'], (day: string) => string>,
   until: (day: string) => `responde até ${day}`,

@@ -3,9 +3,11 @@ import { IconChevronRight } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 
-import { formatDay } from '#platform/contract/time/dates.ts'
+import { type Day } from '#platform/contract/time/dates.ts'
 import { Panel } from '#platform/web/ui/layout/panel.tsx'
+import { currentDay, dayTitle } from '#platform/web/ui/lists/group-by-day.ts'
 import { Money } from '#platform/web/ui/lists/money.tsx'
+import { text as words } from '#platform/web/ui/text.ts'
 
 import { monthName } from '../rules.ts'
 import { IncomeStatements } from './income-statements.tsx'
@@ -35,9 +37,9 @@ export function ComingPayments() {
           <li key={payment.protocol ?? 'open'}>
             <Link className={classes['payment']} to={closingOf(payment.closure_id)}>
               <span>
-                <strong>{formatDay(payment.date)}</strong>
+                <strong>{dayOfPayment(payment)}</strong>
                 <small>{text.calendar.period(monthName(payment.period_begin))}</small>
-                <small>{payment.explanation}</small>
+                <small>{payment.next_actor ?? payment.explanation}</small>
               </span>
               <Money amountCents={payment.amount} tone="waiting" />
               <IconChevronRight aria-hidden size={18} />
@@ -47,6 +49,12 @@ export function ComingPayments() {
       </ul>
     </Panel>
   )
+}
+
+/** Without an invoice there is no day yet. */
+function dayOfPayment(payment: { date: Day; waits_for_invoice: boolean }): string {
+  if (payment.waits_for_invoice) return text.calendar.afterInvoice
+  return dayTitle(payment.date, currentDay(), words)
 }
 
 /** The closing with its reason, its contact and its next step; null: the open period. */

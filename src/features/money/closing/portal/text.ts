@@ -77,6 +77,7 @@ export const text = {
     release: 'Liberado em',
     expected: 'Pagamento previsto',
     due: 'Enviar a nota até',
+    dueWas: 'O prazo da nota era',
     paid: 'Pago em',
     pdf: 'Baixar PDF',
     receipt: 'Baixar comprovante',
@@ -106,6 +107,8 @@ export const text = {
       due === null
         ? `Do fechamento de ${month}.`
         : `Do fechamento de ${month}, até ${due}.`,
+    late: (month: string, due: string) =>
+      `Do fechamento de ${month}. O prazo era ${due}. Envie assim que puder: o pagamento sai na próxima data depois do envio.`,
     drop: (kilobytes: number) =>
       `Arraste o arquivo para cá: XML ou PDF de até ${kilobytes} KB.`,
     tap: (kilobytes: number) =>
@@ -119,7 +122,8 @@ export const text = {
     sent: 'Nota enviada! A marca vai conferir.',
     failed: 'Não foi possível enviar a nota fiscal.',
     replace: 'Trocar a nota fiscal',
-    replaceHint: 'Enviou a nota errada? Envie outra até a marca aceitar a primeira.',
+    replaceHint:
+      'Enviou a nota errada? Envie outra enquanto a marca não conferir a primeira.',
     replaced: 'Nota trocada! A marca vai conferir a nova.',
     docs: 'Notas enviadas',
     view: (name: string) => `Ver ${name}`,
@@ -129,7 +133,7 @@ export const text = {
     checked: { label: 'Conferida', sentence: 'Esta nota confere com o fechamento.' },
     refused: {
       label: 'Recusada',
-      sentence: 'A marca não aceitou esta nota e pediu outra.',
+      sentence: 'A marca recusou esta nota e pediu outra.',
     },
     replaced: { label: 'Substituída', sentence: 'Você enviou outra nota no lugar desta.' },
   },
@@ -158,6 +162,7 @@ export const text = {
     title: 'Próximos pagamentos',
     empty: 'Nenhum pagamento previsto ainda.',
     estimate: 'Estimativa',
+    afterInvoice: 'Quando você enviar a nota',
     period: (period: string) => `Comissões de ${period}`,
     statements: 'Informe de rendimentos',
     statement: (year: number) => `Informe de ${year}`,

@@ -30,10 +30,10 @@ export const text = {
       label: 'Em análise',
       sentence: 'A marca está conferindo. Se algo estiver errado, avisamos por e-mail.',
     },
-    approved: { label: 'Aprovado', sentence: 'A marca conferiu e aceitou este documento.' },
+    approved: { label: 'Aprovado', sentence: 'A marca conferiu e aprovou este documento.' },
     refused: {
       label: 'Recusado',
-      sentence: 'A marca não aceitou este documento. Veja o motivo e envie outro.',
+      sentence: 'A marca recusou este documento. Veja o motivo e envie outro.',
     },
   },
   reason: (reason: string) => `Motivo: ${reason}`,

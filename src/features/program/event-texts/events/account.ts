@@ -91,7 +91,7 @@ export const accountTexts = {
     variables: { nome: name, motivo: { ...reason, example: 'O número não aparece.' } },
     texts: withBrandInSubject(
       'Print de tela recusado',
-      'A marca não aceitou o print do seu Instagram. Motivo: {motivo} Você pode enviar outro.',
+      'A marca recusou o print do seu Instagram. Motivo: {motivo} Você pode enviar outro.',
     ),
   },
   'contact.email_changed': {

@@ -57,7 +57,7 @@ export const closingTexts = {
     },
     texts: noticeAndEmail(
       'Envie outra nota fiscal de {mes}',
-      '{marca} não aceitou a nota do fechamento {protocolo}.\n\nMotivo: {motivo}\n\nEnvie outra até {prazo} na tela Comissões.',
+      '{marca} recusou a nota do fechamento {protocolo}.\n\nMotivo: {motivo}\n\nEnvie outra até {prazo} na tela Comissões.',
     ),
   },
   'closing.reminder': {

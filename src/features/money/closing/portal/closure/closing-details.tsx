@@ -3,13 +3,14 @@ import type { InfiniteData, UseSuspenseInfiniteQueryResult } from '@tanstack/rea
 
 import { formatDay } from '#platform/contract/time/dates.ts'
 import { Panel } from '#platform/web/ui/layout/panel.tsx'
+import { currentDay } from '#platform/web/ui/lists/group-by-day.ts'
 
 import { allows, monthName } from '../../rules.ts'
 import { CommissionLine } from '../commission-line.tsx'
 import { InvoiceAssistant } from '../invoice-assistant.tsx'
 import { InvoiceDocs } from '../invoice-docs.tsx'
 import { InvoiceUpload } from '../invoice-upload.tsx'
-import type { LastClosure } from '../queries.ts'
+import type { Closure, LastClosure } from '../queries.ts'
 import { RpaPanel } from '../rpa-panel.tsx'
 import { text } from '../text.ts'
 import { ClosureStatus, ClosureSteps } from './closure-status.tsx'
@@ -37,10 +38,7 @@ export function ClosingDetails({ pages, named = false }: ClosingDetailsProps) {
       key={`${closure.id}:${replaces}`}
       closureId={closure.id}
       maximumKb={params.invoice_maximum_kb}
-      hint={text.upload.of(
-        monthName(closure.period_begin),
-        closure.invoice_due && formatDay(closure.invoice_due),
-      )}
+      hint={uploadHint(closure)}
       replaces={replaces}
     />
   )
@@ -76,4 +74,11 @@ export function ClosingDetails({ pages, named = false }: ClosingDetailsProps) {
       </Panel>
     </>
   )
+}
+
+/** Names the closing and its last day, or that the day has passed and what happens then. */
+function uploadHint({ period_begin: begin, invoice_due: due }: Closure): string {
+  const month = monthName(begin)
+  if (due === null) return text.upload.of(month, null)
+  return text.upload[due < currentDay() ? 'late' : 'of'](month, formatDay(due))
 }

@@ -6,6 +6,7 @@ import { formatDate, formatMoment } from '#platform/web/format-moment.ts'
 import { ContactLink } from '#platform/web/ui/feedback/contact-link.tsx'
 import { Panel } from '#platform/web/ui/layout/panel.tsx'
 import { DescriptionList } from '#platform/web/ui/lists/description-list.tsx'
+import { currentDay } from '#platform/web/ui/lists/group-by-day.ts'
 import { Money } from '#platform/web/ui/lists/money.tsx'
 import { StatusBadge } from '#platform/web/ui/lists/status-badge.tsx'
 
@@ -123,7 +124,10 @@ function factsOf(closure: Closure) {
       value: closure.release_date && formatDay(closure.release_date),
     },
     {
-      label: words.due,
+      label:
+        closure.invoice_due && closure.invoice_due < currentDay()
+          ? words.dueWas
+          : words.due,
       value: closure.doc_pend && closure.invoice_due && formatDay(closure.invoice_due),
     },
     {

@@ -23,6 +23,8 @@ export function explainClosing(
 ): { sentence: string; actor: string } {
   const payment = paymentText(closing, today)
   const due = dueText(closing.invoice_due, today)
+  const shortDue = shortDueText(closing.invoice_due, today)
+  const late = isPaymentLate(closing, today)
   switch (closing.status) {
     case 'open':
       return {
@@ -37,7 +39,7 @@ export function explainClosing(
     case 'invoice_requested':
       return {
         sentence: `A marca aprovou e aguarda sua nota fiscal${due}.${payment}`,
-        actor: 'Envie sua nota fiscal',
+        actor: `Envie sua nota fiscal${shortDue}`,
       }
     case 'invoice_sent':
       return {
@@ -46,13 +48,13 @@ export function explainClosing(
       }
     case 'invoice_refused':
       return {
-        sentence: `A marca não aceitou a nota. Envie outra${due}.${payment}`,
-        actor: 'Envie outra nota fiscal',
+        sentence: `A marca recusou a nota. Envie outra${due}.${payment}`,
+        actor: `Envie outra nota fiscal${shortDue}`,
       }
     case 'invoice_checked':
       return {
         sentence: `${closing.paper === 'rpa' ? 'O recibo (RPA) está pronto' : 'A nota foi conferida'}. Agora é só esperar o pagamento.${payment}`,
-        actor: 'A marca faz o pagamento',
+        actor: late ? 'A marca faz o pagamento, que atrasou' : 'A marca faz o pagamento',
       }
     case 'paid':
       return { sentence: 'A marca fez o pagamento.', actor: 'Nada a fazer, está concluído' }
@@ -82,6 +84,11 @@ function dueText(due: Day | null, today: Day): string {
   return due >= today
     ? ` até ${formatDay(due)}`
     : ` (o prazo era ${formatDay(due)}: envie quanto antes)`
+}
+
+function shortDueText(due: Day | null, today: Day): string {
+  if (due === null) return ''
+  return due >= today ? ` até ${formatDay(due)}` : `: o prazo era ${formatDay(due)}`
 }
 
 /** The text of the invoice's description. */

@@ -2,6 +2,7 @@ import { type Day, dayOf } from '#platform/contract/time/dates.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
 
+import { allows } from '../../rules.ts'
 import { closingTerms } from '../closing-terms.ts'
 import { closingsInProgress } from '../closings.ts'
 import { openCommissions } from '../open-commissions.ts'
@@ -38,7 +39,7 @@ export async function comingPayments(tx: Tx, owner: PartnerKey, now: Date) {
     closure_id: closing.id,
     protocol: closing.protocol,
     period_begin: closing.periodBegin,
-    explanation: toClosureView(closing, now).explanation,
+    ...stepOf(closing, now),
   }))
   const estimate = await openPayment(tx, owner, now)
   return [...payments, ...(estimate ? [estimate] : [])].toSorted((one, other) =>
@@ -57,6 +58,17 @@ async function openPayment(tx: Tx, owner: PartnerKey, now: Date) {
     protocol: null,
     period_begin: summary.period_begin,
     explanation: openText.estimate,
+    next_actor: null,
+    waits_for_invoice: false,
+  }
+}
+
+function stepOf(closing: Parameters<typeof toClosureView>[0], now: Date) {
+  const { explanation, next_actor } = toClosureView(closing, now)
+  return {
+    explanation,
+    next_actor,
+    waits_for_invoice: allows(closing.status, 'send_invoice'),
   }
 }
 
