@@ -34,7 +34,7 @@ export const PointEntry = z.object({
   balance_after: Reais.nullable(),
   /** The reason of the movement, for the partner. */
   explanation: z.string(),
-  /** The product of a sale, or whose sale of the network it was; null for what is neither. */
+  /** The product of a sale, and who of the network sold it; null for what is no sale. */
   about: z.string().nullable(),
 })
 export type PointEntry = z.output<typeof PointEntry>

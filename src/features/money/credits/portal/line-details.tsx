@@ -29,6 +29,11 @@ export function LineDetails({ line }: { line: PointEntry }) {
               signed: true,
             })}
       />
+      {line.about !== null && (
+        <Text mt="sm" fw={600}>
+          {line.about}
+        </Text>
+      )}
       <Text my="md">
         {line.explanation}
         {waits && ` ${text.statement.next}`}

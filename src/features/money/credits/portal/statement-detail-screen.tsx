@@ -16,6 +16,7 @@ import { DayList } from '#platform/web/ui/lists/day-list.tsx'
 import { Money } from '#platform/web/ui/lists/money.tsx'
 
 import type { PointEntry } from '../contract.ts'
+import { creditTitle } from './credit-title.ts'
 import { availableQuery, summaryQuery, waitingQuery } from './queries.ts'
 import { text } from './text.ts'
 
@@ -105,11 +106,7 @@ function Credits(props: CreditsProps) {
         {(line) => (
           <DayListLine
             icon={icon}
-            title={
-              line.external_key
-                ? text.detail.order(line.external_key)
-                : line.category.description
-            }
+            title={creditTitle(line)}
             detail={whenOf(line)}
             amount={<Money amountCents={line.amount} />}
           />

@@ -8,37 +8,36 @@ import type { Tx } from '#platform/server/database/db.ts'
 import { text } from './text.ts'
 
 /**
- * What each commission is about, by the cause of its credit: the products of the partner's own sale, or whose
- * sale of the network it was.
+ * What each commission is about, by the cause of its credit: the products of the sale, and of a sale of the
+ * network also who sold them.
  */
 export async function aboutCommissions(
   tx: Tx,
   brandId: BrandId,
   commissions: ReadonlyMap<string, CommissionOfCredit>,
 ): Promise<Map<string, string>> {
-  const own = [...commissions.values()].filter(({ role }) => role === 'PRI')
   const others = [...commissions.values()].filter(({ role }) => role !== 'PRI')
   const sellers = others.flatMap(({ sellerId }) => sellerId ?? [])
   const [items, names] = await Promise.all([
     itemsOf(
       tx,
       brandId,
-      own.map(({ orderId }) => orderId),
+      [...commissions.values()].map(({ orderId }) => orderId),
     ),
     partnerNames.byId(tx, brandId, [...new Set(sellers)]),
   ])
   const itemsOfOrder = Map.groupBy(items, ({ orderId }) => orderId)
   return new Map(
     [...commissions].flatMap(([cause, { role, orderId, sellerId }]) => {
+      const products = productsText(itemsOfOrder.get(orderId) ?? [])
       const about =
-        role === 'PRI'
-          ? productsText(itemsOfOrder.get(orderId) ?? [])
-          : saleText(names.get(sellerId ?? 0)?.name)
+        role === 'PRI' ? products : soldText(names.get(sellerId ?? 0)?.name, products)
       return about === null ? [] : [[cause, about] as const]
     }),
   )
 }
 
-function saleText(name: string | undefined): string | null {
-  return name === undefined ? null : text.saleOf(name)
+function soldText(seller: string | undefined, products: string | null): string | null {
+  if (seller === undefined) return products
+  return products === null ? text.saleOf(seller) : text.soldBy(products, seller)
 }

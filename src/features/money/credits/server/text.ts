@@ -35,7 +35,9 @@ export const text = {
   columns: { when: 'Hora', what: 'Lançamento', amount: 'Valor', balance: 'Saldo' },
   daySum: (amount: string) => `Total do dia: ${amount}`,
   /** A sale of a person of the network. */
-  saleOf: (name: string) => `Venda de ${name}`,
+  saleOf: (name: string) => `Venda de ${name}, que você indicou`,
+  soldBy: (products: string, name: string) =>
+    `${products} · vendido por ${name}, que você indicou`,
   none: 'Nenhum lançamento neste período.',
   page: (page: number, of: number) => `Página ${page} de ${of}`,
 }
