@@ -3,7 +3,6 @@ import { endpointQuery } from '#platform/web/api/query-client.ts'
 
 import {
   listClosedRewards,
-  listOpenRewards,
   listRewards,
   listRewardStatuses,
   type RewardOrdering,
@@ -37,8 +36,9 @@ export const closedRewardsQuery = pagesQuery(listClosedRewards, (page) => ({
   query: { page, per_page: 20 },
 }))
 
-export const lastOpenedQuery = endpointQuery(
-  listOpenRewards,
-  { query: { page: 1, per_page: 1 } },
+/** The newest redemption, in progress or done. */
+export const lastRewardQuery = endpointQuery(
+  listRewards,
+  { query: { page: 1, per_page: 1, orderby: 'created_at desc' } },
   fresh,
 )

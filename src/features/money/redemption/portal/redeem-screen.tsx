@@ -16,10 +16,10 @@ import { Money } from '#platform/web/ui/lists/money.tsx'
 import type { Reward } from '../contract.ts'
 import { DonePanel } from './done-panel.tsx'
 import { portalOf } from './kinds.ts'
-import { LastOpened } from './last-opened.tsx'
+import { LastReward } from './last-reward.tsx'
 import { AMOUNT_DRAFT } from './money/amount-draft.ts'
 import { OptionPicker, type RewardOption } from './option-picker.tsx'
-import { lastOpenedQuery, rewardOptionsQuery, rewardQuery } from './queries.ts'
+import { lastRewardQuery, rewardOptionsQuery, rewardQuery } from './queries.ts'
 import { RedeemSkeleton } from './redeem-skeleton.tsx'
 import { type Made, RedemptionMade } from './redemption-made.ts'
 import { text } from './text.ts'
@@ -31,32 +31,32 @@ void import('./money/money-flow.tsx').catch(() => undefined)
 
 export function RedeemScreen() {
   // Requested here, so that both queries are in one message.
-  const { data: opened, isLoading } = useQuery(lastOpenedQuery)
+  const { data: newest, isLoading } = useQuery(lastRewardQuery)
   usePrefetchQuery(rewardOptionsQuery)
   return (
     <>
       <PageHeader title={text.redeem.title} backTo="/my-wallet" />
       <ScreenBoundary skeleton={<RedeemSkeleton />}>
         {/* Shown together: the last redemption appears above, and would move the rest down. */}
-        {isLoading ? <RedeemSkeleton /> : <Redeem lastOpened={opened?.data[0]} />}
+        {isLoading ? <RedeemSkeleton /> : <Redeem last={newest?.data[0]} />}
       </ScreenBoundary>
     </>
   )
 }
 
-type RedeemProps = { lastOpened: Reward | undefined }
+type RedeemProps = { last: Reward | undefined }
 
 /** The content of the screen. In commission mode the balance has only bonuses and rewards, often nothing. */
-function Redeem({ lastOpened }: RedeemProps) {
+function Redeem({ last }: RedeemProps) {
   const { data: layout } = useSuspenseQuery(rewardOptionsQuery)
   const closes = useClosesCommissions()
   return (
     <>
       {closes && <PaidByClosing />}
       {closes && layout.total_points <= 0 ? (
-        <LastOpened reward={lastOpened} />
+        <LastReward reward={last} />
       ) : (
-        <Flows lastOpened={lastOpened} />
+        <Flows last={last} />
       )}
     </>
   )
@@ -74,7 +74,7 @@ function PaidByClosing() {
 }
 
 /** The balance, the options, and the flow of the chosen option. */
-function Flows({ lastOpened }: RedeemProps) {
+function Flows({ last }: RedeemProps) {
   const { data: layout } = useSuspenseQuery(rewardOptionsQuery)
   const [search, setSearch] = useSearchParams()
   const [made, setMade] = useState<Made | null>(null)
@@ -119,7 +119,7 @@ function Flows({ lastOpened }: RedeemProps) {
           </Suspense>
         </RedemptionMade>
       )}
-      <LastOpened reward={lastOpened} />
+      <LastReward reward={last} />
     </div>
   )
 }

@@ -39,6 +39,7 @@ export const text = {
     complete: 'Completar cadastro',
     money: 'Dinheiro',
     lastOpen: 'Último resgate em andamento',
+    last: 'Último resgate',
     amountRequired: 'Informe o valor do resgate.',
     tooMuch: notEnoughCredits,
   },

@@ -6,19 +6,20 @@ import { Money } from '#platform/web/ui/lists/money.tsx'
 
 import type { Reward } from '../contract.ts'
 import { portalOf } from './kinds.ts'
+import { amountTone } from './reward-tones.ts'
 import { text } from './text.ts'
 
-/** The newest redemption in progress; renders nothing without one. */
-export function LastOpened({ reward }: { reward: Reward | undefined }) {
+/** The newest redemption, in progress or done; renders nothing without one. */
+export function LastReward({ reward }: { reward: Reward | undefined }) {
   const navigate = useNavigate()
   if (!reward) return null
   return (
-    <Panel title={text.redeem.lastOpen}>
+    <Panel title={reward.type === 'open' ? text.redeem.lastOpen : text.redeem.last}>
       <DayListLine
         icon={portalOf(reward.kind).icon}
         title={reward.title}
         detail={reward.status.description}
-        amount={<Money amountCents={reward.points} tone="waiting" />}
+        amount={<Money amountCents={reward.points} tone={amountTone(reward)} />}
         onOpen={() => void navigate(`/payment-details/${reward.id}`)}
       />
     </Panel>
