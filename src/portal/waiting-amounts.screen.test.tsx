@@ -79,6 +79,8 @@ test.each(orderStatuses)(
   (status) => {
     const order: Order = {
       id: 1,
+      parent_id: 1,
+      parent_name: 'Aurora',
       external_id: 'P-1',
       status,
       status_description: 'Situação',

@@ -57,6 +57,9 @@ const OrderCommission = z.object({
 
 export const Order = z.object({
   id: z.int(),
+  /** The brand of the sale. */
+  parent_id: z.int(),
+  parent_name: z.string(),
   external_id: z.string(),
   status: Status,
   status_description: z.string(),

@@ -84,6 +84,7 @@ function factsOf(order: Order, closes: boolean) {
     ]),
     { label: text.sheet.total, value: <Money amountCents={order.total} /> },
     { label: text.sheet.freight, value: <Money amountCents={order.freight} /> },
+    { label: text.sheet.brand, value: order.parent_name },
     { label: text.sheet.number, value: order.external_id },
     { label: text.sheet.when, value: formatMoment(order.created_at) },
     { label: text.sheet.from, value: place },

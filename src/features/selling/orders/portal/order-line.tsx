@@ -1,8 +1,10 @@
 import { Anchor } from '@mantine/core'
 import { IconShoppingBag } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 
 import { useClosesCommissions } from '#features/program/identity/portal/queries.ts'
+import { companiesQuery } from '#features/selling/catalog/portal/queries.ts'
 import { cents, formatCents } from '#platform/contract/money.ts'
 import { dayOf } from '#platform/contract/time/dates.ts'
 import { useMoneyVisible } from '#platform/web/money-visibility.ts'
@@ -34,6 +36,7 @@ export function OrderLine({ order, onOpen }: OrderLineProps) {
           <>
             <StatusWord label={order.status_description} tone={orderTones[order.status]} />
             <span className={classes['next']}>{nextStep(order, closes)}</span>
+            <BrandOfSale order={order} />
           </>
         }
         amount={<Earned order={order} />}
@@ -51,6 +54,13 @@ export function OrderLine({ order, onOpen }: OrderLineProps) {
       )}
     </>
   )
+}
+
+/** The brand of a sale; nothing for a person of one brand. */
+export function BrandOfSale({ order }: { order: Order }) {
+  const { data: brands } = useQuery(companiesQuery)
+  if (brands === undefined || brands.length < 2) return null
+  return <span className={classes['next']}>{order.parent_name}</span>
 }
 
 export function titleOf({ items, external_id: number }: Order): string {

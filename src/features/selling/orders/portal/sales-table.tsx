@@ -8,7 +8,7 @@ import { DetailTable } from '#platform/web/ui/table/detail-table.tsx'
 import type { Column, Sorting } from '#platform/web/ui/table/table-grid.tsx'
 
 import type { ListOrdering, Order } from '../contract.ts'
-import { Earned, titleOf } from './order-line.tsx'
+import { BrandOfSale, Earned, titleOf } from './order-line.tsx'
 import { orderTones } from './order-tones.ts'
 import { text } from './text.ts'
 
@@ -21,7 +21,10 @@ const columns: Column<Order>[] = [
     titleOf,
     sign: (order) => <LineSign icon={IconShoppingBag} picture={order.items[0]?.image} />,
     note: (order) => (
-      <StatusWord label={order.status_description} tone={orderTones[order.status]} />
+      <>
+        <StatusWord label={order.status_description} tone={orderTones[order.status]} />{' '}
+        <BrandOfSale order={order} />
+      </>
     ),
   },
   {

@@ -67,6 +67,7 @@ export const text = {
   sheet: {
     title: 'Pedido',
     unknown: 'Não encontramos esta venda.',
+    brand: 'Marca',
     number: 'Número',
     status: 'Situação',
     when: 'Feito em',

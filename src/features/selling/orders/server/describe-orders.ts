@@ -1,4 +1,4 @@
-import { closingDayOf } from '#features/program/brands/server/public.ts'
+import { brandById, closingDayOf } from '#features/program/brands/server/public.ts'
 import { productPictures } from '#features/selling/catalog/server/public.ts'
 import type { BrandId, Id, PartnerId } from '#platform/contract/ids.ts'
 import type { Cents } from '#platform/contract/money.ts'
@@ -72,10 +72,11 @@ export async function describeOrders(
 ): Promise<OrderOnWire[]> {
   const { brandId, partnerId } = owner
   const orderIds = orders.map(({ id }) => id)
-  const [items, commissions, closingDay] = await Promise.all([
+  const [items, commissions, closingDay, brand] = await Promise.all([
     itemsOf(tx, brandId, orderIds),
     readers.commissionsOf(tx, brandId, orders),
     closingDayOf(tx, brandId),
+    brandById(tx, brandId),
   ])
   const itemsByOrder = Map.groupBy(items, ({ orderId }) => orderId)
   const own = new Map(
@@ -104,6 +105,8 @@ export async function describeOrders(
     const commission = own.get(order.id)
     const expectation = expected.get(order.id)
     return {
+      parent_id: brandId,
+      parent_name: brand.name,
       ...toOrder(order, itemsByOrder.get(order.id) ?? [], pictures),
       commission: toCommission(commission, order, present),
       expected: expectation
