@@ -127,16 +127,38 @@ test('screens are found by what people call them', async ({ world }) => {
     ['chave', 'Dados bancários'],
     ['pix', 'Dados bancários'],
     ['nota', 'Comissões'],
+    ['senha', 'Alterar senha'],
   ] as const) {
     await search(user, typed)
-    await waitFor(() =>
-      expect(optionsIn(searchText.screens).map(({ textContent }) => textContent)).toContain(
-        name,
-      ),
-    )
+    await waitFor(() => expect(optionsIn(searchText.screens)[0]?.textContent).toMatch(name))
     await user.keyboard('{Escape}')
     await waitFor(() => expect(history.state).not.toHaveProperty('sheets'))
   }
+})
+
+test('the colours are changed by the search', async ({ world, ana }) => {
+  const { user } = await browse(world, ana, '/faq')
+  const scheme = () => document.documentElement.dataset['mantineColorScheme']
+  const before = scheme()
+  await search(user, 'tema')
+  await waitFor(() => expect(marked()).toMatch(/^Usar tema/))
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(scheme()).not.toBe(before))
+})
+
+test('a product is not found by letters inside a word', async ({ world, brand, ana }) => {
+  const near = await publishProduct(world, brand, { name: `Kit 5 Pincéis ${unique()}` })
+  const inside = await publishProduct(world, brand, { name: `Sabonetepix ${unique()}` })
+  const { user } = await browse(world, ana, '/faq')
+  await search(user, 'pix')
+  await waitFor(() => expect(marked()).toBe('Resgatar Créditos'))
+  expect(optionsIn(searchText.screens)[1]?.textContent).toMatch('Dados bancários')
+  await waitFor(() => expect(screen.queryByText('Buscando…')).toBeNull())
+  for (const { name } of [near, inside]) expect(screen.queryByText(name)).toBeNull()
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(history.state).not.toHaveProperty('sheets'))
+  await search(user, 'pincei')
+  await screen.findByRole('option', { name: new RegExp(near.name) })
 })
 
 test('every screen with a name is found', () => {

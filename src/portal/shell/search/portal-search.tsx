@@ -1,5 +1,12 @@
+import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { IconLayoutGrid, IconShoppingBag, IconShoppingCart } from '@tabler/icons-react'
+import {
+  IconLayoutGrid,
+  IconMoon,
+  IconShoppingBag,
+  IconShoppingCart,
+  IconSun,
+} from '@tabler/icons-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 
@@ -24,8 +31,9 @@ export function PortalSearch({ opened, takeTyped, onClose }: PortalSearchProps) 
   const [typed, setTyped] = useState('')
   const [search] = useDebouncedValue(typed.trim(), PAUSE_MS)
   const navigate = useNavigate()
-  const screens = named(useScreens(), typed)
-  const products = useFoundProducts(search)
+  const theme = useThemeAction()
+  const screens = named([...useScreens(), theme], typed)
+  const products = useFoundProducts(search, screens.length > 0)
   const sales = useFoundSales(search)
   const queries = [products.query, sales.query]
   const failed = queries.filter(({ isError }) => isError)
@@ -55,9 +63,22 @@ export function PortalSearch({ opened, takeTyped, onClose }: PortalSearchProps) 
             }
           : undefined
       }
-      onChoose={({ to }) => void navigate(to)}
+      onChoose={({ to }) => (to === theme.to ? theme.run() : void navigate(to))}
     />
   )
+}
+
+/** Changes the colours at once; the device's setting is chosen in the menu. */
+function useThemeAction() {
+  const { setColorScheme } = useMantineColorScheme()
+  const isDark = useComputedColorScheme('light') === 'dark'
+  return {
+    to: '#tema',
+    icon: isDark ? IconSun : IconMoon,
+    label: isDark ? searchText.toLight : searchText.toDark,
+    words: searchText.themes,
+    run: () => setColorScheme(isDark ? 'light' : 'dark'),
+  }
 }
 
 function noteOf(typed: string, online: boolean): string | null {

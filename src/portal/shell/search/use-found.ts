@@ -7,6 +7,7 @@ import { formatCents } from '#platform/contract/money.ts'
 import { dayOf, formatDay } from '#platform/contract/time/dates.ts'
 import { endpointQuery } from '#platform/web/api/query-client.ts'
 import type { PaletteResult } from '#platform/web/ui/palette/palette-dialog.tsx'
+import { hasWords } from '#platform/web/ui/palette/palette-order.ts'
 import { useOnline } from '#platform/web/use-online.ts'
 
 import { useMenu } from '../../navigation/use-menu.ts'
@@ -15,6 +16,10 @@ import { otherScreens } from './other-screens.ts'
 import { searchText } from './text.ts'
 
 const SHOWN = 5
+/** More are read than shown, as the server also finds letters inside words. */
+const READ = 20
+/** Shorter words are not taken for misspelt ones. */
+const FEWEST_FORGIVEN = 5
 /** Fewer are a part of almost every name. */
 export const FEWEST_LETTERS = 2
 
@@ -35,22 +40,32 @@ export function useScreens(): (PaletteResult & { words?: string })[] {
 }
 
 /** What people call a screen besides its name. */
-function wordsOf(name: string): { words?: string } {
+function wordsOf(name: string): { words?: string; description?: string } {
   const words = searchText.words[name]
-  return words === undefined ? {} : { words }
+  const description = searchText.hints[name]
+  return {
+    ...(words !== undefined && { words }),
+    ...(description !== undefined && { description }),
+  }
 }
 
 type Found = { results: PaletteResult[]; query: UseQueryResult }
 
-export function useFoundProducts(search: string): Found {
+/** Those with the typed words; misspelt ones only if nothing else has them. */
+export function useFoundProducts(search: string, elsewhere: boolean): Found {
   const enabled = useCanFind('products', search)
-  const body = { q: search, page: 1, per_page: SHOWN, favorites: 0 as const }
+  const body = { q: search, page: 1, per_page: READ, favorites: 0 as const }
   const query = useQuery({
     ...endpointQuery(queryProducts, { body }, FRESH),
     ...KEEP,
     enabled,
   })
-  const found = enabled ? (query.data?.data ?? []) : []
+  const all = enabled ? (query.data?.data ?? []) : []
+  const named = all.filter(({ name, category, sku }) =>
+    hasWords(`${name} ${category} ${sku}`, search),
+  )
+  const isForgiven = named.length === 0 && !elsewhere && search.length >= FEWEST_FORGIVEN
+  const found = (isForgiven ? all : named).slice(0, SHOWN)
   return {
     query,
     results: found.map(({ name, price, promotion_price: promotion, ...product }) => ({
@@ -67,7 +82,7 @@ export function useFoundSales(search: string): Found {
   const body = {
     search,
     page: 1,
-    per_page: SHOWN,
+    per_page: READ,
     include_cancelled: true,
     company_id: 'all' as const,
   }
@@ -76,7 +91,14 @@ export function useFoundSales(search: string): Found {
     ...KEEP,
     enabled,
   })
-  const found = enabled ? (query.data?.data ?? []) : []
+  const all = enabled ? (query.data?.data ?? []) : []
+  const found = all
+    .filter(
+      ({ external_id: number, items }) =>
+        number.toLowerCase().includes(search.toLowerCase()) ||
+        items.some(({ name, sku }) => hasWords(`${name} ${sku}`, search)),
+    )
+    .slice(0, SHOWN)
   return {
     query,
     results: found.map((order) => ({

@@ -9,19 +9,27 @@ export function isExact(result: Named, typed: string): boolean {
   return rankOf(result, typed) === 0
 }
 
-/** Of these, the ones with the typed letters in their label, or with another word that begins so. */
+/** Of these, the ones whose label or other words have each typed word, at least as the beginning of one. */
 export function named<T extends { label: string; words?: string }>(
   all: readonly T[],
   typed: string,
 ): (T & Named)[] {
   const found = all
-    .filter(
-      ({ label, words = '' }) =>
-        plain(label).includes(plain(typed)) ||
-        ` ${plain(words)}`.includes(` ${plain(typed)}`),
-    )
-    .map((one) => ({ ...one, names: [one.label] }))
+    .filter(({ label, words = '' }) => hasWords(`${label} ${words}`, typed))
+    .map((one) => ({ ...one, names: [one.label, ...(one.words ?? '').split(' ')] }))
   return bestFirst(found, typed)
+}
+
+/** Whether each typed word begins a word of these: `pix` is not in "Pincéis" nor in "Soapix". */
+export function hasWords(name: string, typed: string): boolean {
+  const words = wordsOf(name)
+  return wordsOf(typed).every((part) => words.some((word) => word.startsWith(part)))
+}
+
+function wordsOf(name: string): string[] {
+  return plain(name)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '')
 }
 
 function rankOf({ names }: Named, typed: string): number {
