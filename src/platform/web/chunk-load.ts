@@ -1,3 +1,4 @@
+import { isOnline } from './network-state.ts'
 import { readStored, writeStored } from './safe-storage.ts'
 import { text } from './text.ts'
 
@@ -31,10 +32,22 @@ export async function loadChunk<Module>(load: () => Promise<Module>): Promise<Mo
   }
 }
 
+/** The words of browsers and of the build for a file that did not arrive. */
+const NOT_ARRIVED = /dynamically imported module|importing a module script|preload css/i
+
+/** Whether this is the failure of a file of the portal, also of a part that no screen's route loads. */
+export function isMissingCode(error: unknown): boolean {
+  return (
+    error instanceof ChunkLoadError ||
+    (error instanceof Error && NOT_ARRIVED.test(error.message))
+  )
+}
+
 let reloading = false
 
-/** A new version may have replaced the file: reload once without a message. */
+/** A new version may have replaced the file: reload once without a message. Without a network nothing is lost. */
 export function reloadForNewVersion(): void {
+  if (!isOnline()) return
   const last = Number(readStored('session', RELOADED_AT) ?? 0)
   if (Date.now() - last < RELOAD_ONCE_WITHIN_MS) return
   reloading = true

@@ -1,7 +1,7 @@
 import type { createBrowserRouter } from 'react-router'
 
 import { recordAccess } from '#features/program/identity/portal/access-records.ts'
-import { ChunkLoadError, reloadForNewVersion } from '#platform/web/chunk-load.ts'
+import { isMissingCode, reloadForNewVersion } from '#platform/web/chunk-load.ts'
 import { noteNavigation } from '#platform/web/navigation/back-closes.ts'
 import { expectHeadingFocus } from '#platform/web/navigation/use-page-heading.ts'
 import { comeBackTo } from '#platform/web/session/session.ts'
@@ -29,8 +29,4 @@ export function followNavigation(router: PortalRouter): void {
     visitRoute({ name, breadcrumb, path: location.pathname + location.search })
     if (access === 'partner') recordAccess(new Date())
   })
-}
-
-function isMissingCode(error: unknown): boolean {
-  return error instanceof ChunkLoadError
 }

@@ -1,10 +1,14 @@
 import { Button, Text, Title } from '@mantine/core'
+import { useEffect } from 'react'
 import { Link, useRouteError } from 'react-router'
 
 import { ApiError } from '#platform/web/api/api-error.ts'
-import { ChunkLoadError, isReloading } from '#platform/web/chunk-load.ts'
+import { isMissingCode, isReloading } from '#platform/web/chunk-load.ts'
 import { usePageHeading } from '#platform/web/navigation/use-page-heading.ts'
+import { noteAnswer } from '#platform/web/network-state.ts'
 import { Illustration } from '#platform/web/ui/layout/illustration.tsx'
+import { text as words } from '#platform/web/ui/text.ts'
+import { useOnline } from '#platform/web/use-online.ts'
 
 import { text } from '../text.ts'
 import { OpeningScreen } from './opening-screen.tsx'
@@ -17,24 +21,30 @@ import classes from './message-screen.module.css'
  */
 export function BrokenScreen() {
   const error = useRouteError()
-  const heading = usePageHeading(text.broken.title)
+  const lost = useLostNetwork(error)
+  const title = lost ? words.offlineTitle : text.broken.title
+  const heading = usePageHeading(title)
   if (isReloading()) return <OpeningScreen />
 
   const protocol = error instanceof ApiError ? error.protocol : null
   return (
     <div className={classes['screen']} role="alert">
-      <Illustration name={isOffline(error) ? 'offline' : 'broken'} size={148} />
+      <Illustration name={lost ? 'offline' : 'broken'} size={148} />
       <Title order={1} ref={heading} tabIndex={-1}>
-        {text.broken.title}
+        {title}
       </Title>
-      <Text className={classes['sentence']}>{sentenceOf(error)}</Text>
+      <Text className={classes['sentence']}>
+        {lost ? words.offlineHint : sentenceOf(error)}
+      </Text>
       {protocol !== null && (
         <Text className={classes['sentence']} size="xs">
           {text.broken.protocol(protocol)}
         </Text>
       )}
       <div className={classes['buttons']}>
-        <Button onClick={() => window.location.reload()}>{text.broken.retry}</Button>
+        <Button onClick={() => window.location.reload()}>
+          {lost ? words.retry : text.broken.retry}
+        </Button>
         <Button component={Link} to="/" variant="default">
           {text.broken.home}
         </Button>
@@ -43,13 +53,17 @@ export function BrokenScreen() {
   )
 }
 
-function isOffline(error: unknown): boolean {
+/** Whether the network is the cause. What did not arrive makes the portal find out whether there is one. */
+function useLostNetwork(error: unknown): boolean {
+  const online = useOnline()
+  const missing = isMissingCode(error)
+  useEffect(() => {
+    if (missing) noteAnswer(false)
+  }, [missing])
+  if (missing) return !online
   return error instanceof ApiError && error.code === 'offline'
 }
 
 function sentenceOf(error: unknown): string {
-  if (error instanceof ChunkLoadError) return text.broken.oldVersion
-  return isOffline(error) && error instanceof ApiError
-    ? error.message
-    : text.broken.sentence
+  return isMissingCode(error) ? text.broken.oldVersion : text.broken.sentence
 }

@@ -1,6 +1,8 @@
 import { Button, Stack, Text } from '@mantine/core'
 
 import { ApiError } from '../../api/api-error.ts'
+import { isMissingCode } from '../../chunk-load.ts'
+import { isOnline } from '../../network-state.ts'
 import { Illustration, type IllustrationName } from '../layout/illustration.tsx'
 import { text } from '../text.ts'
 
@@ -66,8 +68,8 @@ function explain(error: unknown, title: string): Explanation {
     hint: text.failedHint,
     protocol: null,
   }
-  if (!(error instanceof ApiError)) return failed
-  if (error.code === 'offline') {
+  const lost = isMissingCode(error) && !isOnline()
+  if (lost || (error instanceof ApiError && error.code === 'offline')) {
     return {
       ...failed,
       drawing: 'offline',
@@ -75,6 +77,7 @@ function explain(error: unknown, title: string): Explanation {
       hint: text.offlineHint,
     }
   }
+  if (!(error instanceof ApiError)) return failed
   const refused = error.status >= 400 && error.status < 500
   return {
     ...failed,

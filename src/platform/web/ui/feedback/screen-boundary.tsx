@@ -3,6 +3,7 @@ import { Component, type ReactNode, Suspense } from 'react'
 import { Navigate } from 'react-router'
 
 import { namesNothing } from '../../api/api-error.ts'
+import { isMissingCode } from '../../chunk-load.ts'
 import { ErrorState } from './error-state.tsx'
 import { SkeletonList } from './skeleton-list.tsx'
 
@@ -60,6 +61,8 @@ class CatchError extends Component<CatchErrorProps, { error: unknown }> {
   }
 
   retry = () => {
+    // Code that failed once is not loaded again by React.
+    if (isMissingCode(this.state.error)) return location.reload()
     this.props.onReset()
     this.setState({ error: null })
   }

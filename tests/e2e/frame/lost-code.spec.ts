@@ -1,0 +1,35 @@
+import type { Page } from '@playwright/test'
+
+import { expect, heading, isWide, openAs, people, test } from '../portal.ts'
+
+/** What does not arrive is complained about in the browser's own words. */
+test.use({
+  live: false,
+  tolerated: /^Failed to (load resource|fetch)|^Unable to preload CSS/,
+})
+
+/** The browser believes that it is online, and nothing arrives. */
+async function cut(page: Page): Promise<() => Promise<void>> {
+  await page.route('**/*', (route) => route.abort('internetdisconnected'))
+  return () => page.unroute('**/*')
+}
+
+test('a screen whose code does not arrive says that the person is offline, and opens later', async ({
+  page,
+  request,
+}) => {
+  await openAs(page, request, people.ana, '/dashboard')
+  await expect(page.getByText('Meus créditos').first()).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  // The menu is open before, so that only the screen is missing.
+  if (!isWide(page)) await page.getByRole('button', { name: 'Mais' }).click()
+  const link = page.getByRole('link', { name: 'Ajuda' })
+  await expect(link).toBeVisible()
+  const mend = await cut(page)
+  await link.click()
+  await expect(heading(page, 'Você está offline')).toBeVisible()
+  await expect(page.getByText('Algo deu errado por aqui')).toHaveCount(0)
+  await mend()
+  await page.getByRole('button', { name: 'Tentar de novo' }).click()
+  await expect(heading(page, 'Ajuda')).toBeVisible()
+})
