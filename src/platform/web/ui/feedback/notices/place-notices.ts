@@ -22,9 +22,9 @@ export function clearEdge(
   return edge < height / 2 ? from : edge
 }
 
-/** What a notice must not cover: what acts on the whole screen, and submit buttons. */
+/** What a notice must not cover: what acts on the whole screen, and the main buttons of a form or a step. */
 const TAKEN =
-  '[data-keep-clear], [role="dialog"] header, [role="dialog"] footer, button[type="submit"]'
+  '[data-keep-clear], [role="dialog"] header, [role="dialog"] footer, button[type="submit"], [data-variant="filled"]:is(button, a)'
 
 /**
  * Places the notices at the foot of the screen: above its bar, an open keyboard and visible buttons; on a wide
