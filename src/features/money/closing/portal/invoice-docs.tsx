@@ -27,6 +27,7 @@ export function InvoiceDocs({ docs }: { docs: Closure['docs'] }) {
               href={doc.link}
               target="_blank"
               rel="noreferrer"
+              data-touch
               aria-label={text.upload.view(doc.file_name)}
             >
               {doc.file_name}
