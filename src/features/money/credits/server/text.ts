@@ -36,8 +36,7 @@ export const text = {
   daySum: (amount: string) => `Total do dia: ${amount}`,
   /** A sale of a person of the network. */
   saleOf: (name: string) => `Venda de ${name}, que você indicou`,
-  soldBy: (products: string, name: string) =>
-    `${products} · vendido por ${name}, que você indicou`,
+  soldBy: (products: string, name: string) => `${products} · vendido por ${name}`,
   none: 'Nenhum lançamento neste período.',
   page: (page: number, of: number) => `Página ${page} de ${of}`,
 }
