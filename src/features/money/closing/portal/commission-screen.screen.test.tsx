@@ -202,3 +202,14 @@ describe('at a desk', () => {
     expect(address()).toContain(`closure=${id}`)
   })
 })
+
+test('a day that has passed is not shown as one to come', async ({ world }) => {
+  const brand = await world.brand(undefined, 'commission')
+  const seller = await company(world, brand)
+  await requestedInvoice(world, brand, seller)
+  world.clock.set('2026-04-21T15:00:00Z')
+  await browse(world, seller, CLOSED)
+
+  expect(await screen.findByText(/O prazo era 20\/04\/2026\. Envie assim/)).toBeDefined()
+  expect(screen.queryByText('Enviar a nota até')).toBeNull()
+})

@@ -323,10 +323,27 @@ describe('what concerns one partner', () => {
     const answer = await world.send(ana, showPaymentCalendar)
     expect(answer.json()).toMatchObject({
       payments: [
-        { date: '2026-04-10', amount: 50, closure_id: closure.id },
+        {
+          date: '2026-04-10',
+          amount: 50,
+          closure_id: closure.id,
+          next_actor: 'A marca aprova o fechamento',
+          waits_for_invoice: false,
+        },
         { date: '2026-05-25', amount: 70, closure_id: null, period_begin: '2026-04-01' },
       ],
       paid_years: [],
+    })
+  })
+
+  test('names the day that has passed instead of one to come', async () => {
+    const { closure } = await closedMonth()
+    await desk.act(brand, closure.id, 'approve')
+    world.clock.set('2026-04-21T15:00:00Z')
+    const [payment] = (await world.call(ana, showPaymentCalendar)).payments
+    expect(payment).toMatchObject({
+      next_actor: 'Envie sua nota fiscal: o prazo era 20/04/2026',
+      waits_for_invoice: true,
     })
   })
 })

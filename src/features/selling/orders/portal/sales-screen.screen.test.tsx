@@ -163,3 +163,26 @@ test('an address opens its sale in the sheet of a phone, which can be closed', a
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
+
+test('each sale names its brand to a person of several brands', async ({
+  world,
+  brand,
+}) => {
+  const email = `p${unique()}@aliado.test`
+  const other = await world.brand()
+  const person = await world.partner(brand, { email })
+  const there = await world.partner(other, { email })
+  await world.order(brand, person, { status: 'fat' })
+  await world.order(other, there, { status: 'apv' })
+  await browse(world, person, '/sales')
+  await waitFor(async () =>
+    expect((await line(/Faturado/)).textContent).toContain(brand.slug),
+  )
+  expect((await line(/Aprovado/)).textContent).toContain(other.slug)
+})
+
+test('a sale names no brand to a person of one', async ({ world, brand, ana }) => {
+  await world.order(brand, ana, { status: 'fat' })
+  await browse(world, ana, '/sales')
+  expect((await line(/Faturado/)).textContent).not.toContain(brand.slug)
+})
