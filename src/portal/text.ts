@@ -66,9 +66,7 @@ export const text = {
     title: somethingBroke,
     sentence:
       'Não foi culpa sua, e nada do que você fez se perdeu. Tente abrir a tela de novo.',
-    retry: 'Abrir de novo',
     home: goHome,
-    oldVersion: 'Não conseguimos carregar esta tela. Confira sua conexão e tente de novo.',
     protocol: (protocol: string) => `Protocolo ${protocol}`,
   },
 }

@@ -1,4 +1,4 @@
-import { isOnline } from './network-state.ts'
+import { isOnline, noteAnswer, noteCut } from './network-state.ts'
 import { readStored, writeStored } from './safe-storage.ts'
 import { text } from './text.ts'
 
@@ -45,14 +45,26 @@ export function isMissingCode(error: unknown): boolean {
 
 let reloading = false
 
-/** A new version may have replaced the file: reload once without a message. Without a network nothing is lost. */
+/**
+ * A new version may have replaced the file: reload once without a message. Only if the server answers,
+ * because a page that is reloaded without a network is the browser's error.
+ */
 export function reloadForNewVersion(): void {
   if (!isOnline()) return
   const last = Number(readStored('session', RELOADED_AT) ?? 0)
   if (Date.now() - last < RELOAD_ONCE_WITHIN_MS) return
   reloading = true
-  writeStored('session', RELOADED_AT, String(Date.now()))
-  location.reload()
+  fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(
+    () => {
+      writeStored('session', RELOADED_AT, String(Date.now()))
+      location.reload()
+    },
+    () => {
+      reloading = false
+      noteAnswer(false)
+      noteCut(true)
+    },
+  )
 }
 
 /** True while the page is being left, so that no message is shown. */

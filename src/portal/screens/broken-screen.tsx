@@ -34,7 +34,7 @@ export function BrokenScreen() {
         {title}
       </Title>
       <Text className={classes['sentence']}>
-        {lost ? words.offlineHint : sentenceOf(error)}
+        {lost ? words.offlineHint : text.broken.sentence}
       </Text>
       {protocol !== null && (
         <Text className={classes['sentence']} size="xs">
@@ -42,9 +42,7 @@ export function BrokenScreen() {
         </Text>
       )}
       <div className={classes['buttons']}>
-        <Button onClick={() => window.location.reload()}>
-          {lost ? words.retry : text.broken.retry}
-        </Button>
+        <Button onClick={() => window.location.reload()}>{words.retry}</Button>
         <Button component={Link} to="/" variant="default">
           {text.broken.home}
         </Button>
@@ -62,8 +60,4 @@ function useLostNetwork(error: unknown): boolean {
   }, [missing])
   if (missing) return !online
   return error instanceof ApiError && error.code === 'offline'
-}
-
-function sentenceOf(error: unknown): string {
-  return isMissingCode(error) ? text.broken.oldVersion : text.broken.sentence
 }
