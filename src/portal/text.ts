@@ -67,7 +67,6 @@ export const text = {
     sentence:
       'Não foi culpa sua, e nada do que você fez se perdeu. Tente abrir a tela de novo.',
     home: goHome,
-    protocol: (protocol: string) => `Protocolo ${protocol}`,
   },
 }
 

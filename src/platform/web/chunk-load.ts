@@ -33,7 +33,7 @@ export async function loadChunk<Module>(load: () => Promise<Module>): Promise<Mo
 }
 
 /** The words of browsers and of the build for a file that did not arrive. */
-const NOT_ARRIVED = /dynamically imported module|importing a module script|preload css/i
+const NOT_ARRIVED = /mport.* module|preload CSS/
 
 /** Whether this is the failure of a file of the portal, also of a part that no screen's route loads. */
 export function isMissingCode(error: unknown): boolean {

@@ -1,5 +1,5 @@
 import { Button, Text, Title } from '@mantine/core'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, useRouteError } from 'react-router'
 
 import { ApiError } from '#platform/web/api/api-error.ts'
@@ -38,7 +38,7 @@ export function BrokenScreen() {
       </Text>
       {protocol !== null && (
         <Text className={classes['sentence']} size="xs">
-          {text.broken.protocol(protocol)}
+          {`${words.protocol} ${protocol}`}
         </Text>
       )}
       <div className={classes['buttons']}>
@@ -55,9 +55,11 @@ export function BrokenScreen() {
 function useLostNetwork(error: unknown): boolean {
   const online = useOnline()
   const missing = isMissingCode(error)
+  // It stays the cause after the network is back.
+  const [lost, setLost] = useState(false)
+  if (missing && !online && !lost) setLost(true)
   useEffect(() => {
     if (missing) noteAnswer(false)
   }, [missing])
-  if (missing) return !online
-  return error instanceof ApiError && error.code === 'offline'
+  return lost || (error instanceof ApiError && error.code === 'offline')
 }

@@ -22,7 +22,7 @@ test('a screen whose code does not arrive says that the person is offline, and o
   await expect(page.getByText('Meus créditos').first()).toBeVisible()
   await page.waitForLoadState('networkidle')
   // The menu is open before, so that only the screen is missing.
-  if (!isWide(page)) await page.getByRole('button', { name: 'Mais' }).click()
+  if (!isWide(page)) await page.getByRole('button', { name: 'Mais', exact: true }).click()
   const link = page.getByRole('link', { name: 'Ajuda' })
   await expect(link).toBeVisible()
   const mend = await cut(page)
@@ -30,6 +30,8 @@ test('a screen whose code does not arrive says that the person is offline, and o
   await expect(heading(page, 'Você está offline')).toBeVisible()
   await expect(page.getByText('Algo deu errado por aqui')).toHaveCount(0)
   await mend()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.getByRole('button', { name: 'Tentar de novo' }).click()
   await expect(heading(page, 'Ajuda')).toBeVisible()
 })
