@@ -69,7 +69,7 @@ export async function seed(databaseUrl: string, orders: number): Promise<void> {
     for (const statements of [totals, days, balances, ids]) await client.query(statements)
     // Not of the empty tables: PostgreSQL would plan for empty ones.
     await client.query(`vacuum analyze partner, shop_order, order_item, commission, order_day, order_month,
-      commission_day, order_product_day, commission_product_day, visit_day, ledger.wallet, ledger.wallet_day, ledger.category_total, ledger.lot,
+      seller_day, brand_order_day, brand_commission_day, commission_day, order_product_day, commission_product_day, visit_day, ledger.wallet, ledger.wallet_day, ledger.category_total, ledger.lot,
       ledger.transaction, ledger.entry`)
     await client.query('checkpoint')
   } finally {
@@ -163,11 +163,29 @@ const totals = `
   select brand_id, partner_id, (created_at at time zone 'America/Sao_Paulo')::date, status, count(*), sum(total_cents)
   from shop_order group by 1, 2, 3, 4 order by 3;
   insert into order_month
-  select brand_id, date_trunc('month', day)::date, partner_id, sum(quantity), sum(total_cents)
-  from order_day where status in ('apv', 'fat') group by 1, 2, 3;
+  select brand_id, date_trunc('month', day)::date, partner_id,
+    coalesce(sum(quantity) filter (where status in ('apv', 'fat')), 0),
+    coalesce(sum(total_cents) filter (where status in ('apv', 'fat')), 0), sum(quantity),
+    coalesce(sum(quantity) filter (where status in ('can', 'dev')), 0),
+    coalesce(sum(total_cents) filter (where status in ('can', 'dev')), 0)
+  from order_day group by 1, 2, 3;
+  insert into seller_day
+  select brand_id, partner_id, day, sum(quantity) from order_day where status in ('apv', 'fat') group by 1, 2, 3 order by 3;
+  -- The days that are not folded yet have a row for each connection.
+  insert into brand_order_day
+  select brand_id, day, status, shard, case when shard = 0 then sum(quantity) else 0 end,
+    case when shard = 0 then sum(total_cents) else 0 end, case when shard = 0 then sum(sellers) else 0 end
+  from (
+    select brand_id, day, status, quantity, total_cents, 0 as sellers from order_day
+    union all
+    select brand_id, day, 'fat', 0, 0, 1 from seller_day where quantity > 0
+  ) d, lateral generate_series(0, case when day > current_date - 3 then least(15, (select n from scale) / 100000) else 0 end) shard
+  group by brand_id, day, status, shard order by day;
   insert into commission_day
   select brand_id, partner_id, (created_at at time zone 'America/Sao_Paulo')::date, count(*), sum(amount_cents)
   from commission group by 1, 2, 3 order by 3;
+  insert into brand_commission_day
+  select brand_id, day, 0, sum(amount_cents) from commission_day group by 1, 2 order by 2;
   insert into order_product_day
   select o.brand_id, o.partner_id, (o.created_at at time zone 'America/Sao_Paulo')::date, i.sku,
     coalesce(sum(i.quantity) filter (where o.status in ('apv', 'fat')), 0),

@@ -1,13 +1,17 @@
 import { sql } from 'kysely'
 
 import { closingPoints } from '#features/money/closing/server/public.ts'
-import { commissionPoints } from '#features/money/commission/server/public.ts'
+import {
+  commissionDayPoints,
+  commissionPoints,
+} from '#features/money/commission/server/public.ts'
 import { adjustmentPoints } from '#features/money/credits/server/public.ts'
 import { freezeWallet, prove } from '#features/money/ledger/server/public.ts'
 import { payoutPoints } from '#features/money/payouts/server/public.ts'
 import { proveRedemptions } from '#features/money/redemption/server/prove.ts'
 import type { PayoutProvider } from '#features/money/redemption/server/public.ts'
 import { provePartners } from '#features/people/profile/server/public.ts'
+import { orderPoints } from '#features/selling/orders/server/public.ts'
 import { addDays, dayOf } from '#platform/contract/time/dates.ts'
 import { audit } from '#platform/server/audit.ts'
 import type { Clock } from '#platform/server/clock.ts'
@@ -71,7 +75,11 @@ export async function findDifferences(tx: Tx): Promise<Differences> {
         ...holds,
       })),
     ],
-    others: [...(await provePartners(tx)), ...(await proveAudit(tx))],
+    others: [
+      ...(await provePartners(tx)),
+      ...(await proveAudit(tx)),
+      ...(await findingsOf(tx, { ...orderPoints, ...commissionDayPoints })),
+    ],
   }
 }
 

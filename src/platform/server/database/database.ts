@@ -267,6 +267,13 @@ export interface Brand {
   suspendedReason: string | null;
 }
 
+export interface BrandCommissionDay {
+  amountCents: Cents;
+  brandId: Id<'brand'>;
+  day: string;
+  shard: number;
+}
+
 export interface BrandDomain {
   brandId: Id<'brand'>;
   checkedAt: Timestamp | null;
@@ -326,6 +333,16 @@ export interface BrandKey {
   permissions: string[];
   revokedAt: Timestamp | null;
   test: Generated<boolean>;
+}
+
+export interface BrandOrderDay {
+  brandId: Id<'brand'>;
+  day: string;
+  quantity: Int8;
+  sellers: Int8;
+  shard: number;
+  status: OrderStatus;
+  totalCents: Cents;
 }
 
 export interface BrandParameter {
@@ -1503,8 +1520,11 @@ export interface OrderItem {
 
 export interface OrderMonth {
   brandId: Id<'brand'>;
+  lostCents: Generated<Cents>;
+  lostQuantity: Generated<Int8>;
   month: string;
   partnerId: Id<'partner'>;
+  placed: Generated<Int8>;
   quantity: Int8;
   totalCents: Cents;
 }
@@ -2069,6 +2089,13 @@ export interface Segment {
   rule: Json;
 }
 
+export interface SellerDay {
+  brandId: Id<'brand'>;
+  day: string;
+  partnerId: Id<'partner'>;
+  quantity: Int8;
+}
+
 export interface Session {
   address: string | null;
   brandId: Id<'brand'>;
@@ -2453,10 +2480,12 @@ export interface DB {
   bot_check_key: BotCheckKey;
   bot_check_proof: BotCheckProof;
   brand: Brand;
+  brand_commission_day: BrandCommissionDay;
   brand_domain: BrandDomain;
   brand_import: BrandImport;
   brand_import_row: BrandImportRow;
   brand_key: BrandKey;
+  brand_order_day: BrandOrderDay;
   brand_parameter: BrandParameter;
   brand_provider: BrandProvider;
   brand_role: BrandRole;
@@ -2606,6 +2635,7 @@ export interface DB {
   saved_view: SavedView;
   sealing_key: SealingKey;
   segment: Segment;
+  seller_day: SellerDay;
   session: Session;
   session_exchange: SessionExchange;
   shop: Shop;

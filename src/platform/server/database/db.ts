@@ -261,6 +261,17 @@ export async function beyondPortfolio(tx: Tx, work: () => Promise<void>): Promis
   await limit(idOf(staffId))
 }
 
+/** Whether a transaction sees all of its brand's partners: then sums over all of them may be read instead of theirs. */
+export function seesAllPartners(tx: Tx): boolean {
+  return !limitedTo.has(tx)
+}
+
+/**
+ * Says to the database's triggers that the statement's program counts the sums of the whole brand itself: a table
+ * expression before an insert, from which it must read.
+ */
+export const countingDays = sql`with counting as materialized (select set_config('aliado.counts_days', 'on', true))`
+
 /** The member of the staff to whose portfolio a transaction is limited. */
 const limitedTo = new WeakMap<object, number>()
 

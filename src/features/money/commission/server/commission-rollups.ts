@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { BrandId } from '#platform/contract/ids.ts'
 import { type Cents, cents } from '#platform/contract/money.ts'
 import { dayOf } from '#platform/contract/time/dates.ts'
-import { owning, type Tx } from '#platform/server/database/db.ts'
+import { countingDays, owning, type Tx } from '#platform/server/database/db.ts'
 import { prepared } from '#platform/server/database/pipelined.ts'
 import { movesOf, type Recount } from '#platform/server/database/recount.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
@@ -28,6 +28,7 @@ export async function recountCommissions(
   await Promise.all([
     upsertDays(tx, brandId, deltas),
     recountProductCommissions(tx, brandId, moves),
+    countBrandDays(tx, brandId, deltas),
   ])
 }
 
@@ -39,13 +40,22 @@ async function upsertDays(tx: Tx, brandId: BrandId, deltas: Delta[]): Promise<vo
   if (deltas.length === 0) return
   // In the order of the keys, so that parallel batches cannot deadlock.
   await sql`
+    ${countingDays}
     insert into commission_day as d (brand_id, partner_id, day, quantity, amount_cents)
     select ${brandId}, r.partner, r.day, r.quantity, r.amount
     from jsonb_to_recordset(${JSON.stringify(deltas)}::jsonb)
-      as r(partner bigint, day date, quantity bigint, amount bigint)
+      as r(partner bigint, day date, quantity bigint, amount bigint), counting
     order by r.partner, r.day
     on conflict (brand_id, partner_id, day) do update set
       quantity = d.quantity + excluded.quantity, amount_cents = d.amount_cents + excluded.amount_cents ${prepared}`.execute(
+    tx,
+  )
+}
+
+async function countBrandDays(tx: Tx, brandId: BrandId, deltas: Delta[]): Promise<void> {
+  if (deltas.length === 0) return
+  const days = deltas.map(({ day, amount }) => ({ day, amount }))
+  await sql`select count_brand_commissions(${brandId}, ${JSON.stringify(days)}::jsonb) ${prepared}`.execute(
     tx,
   )
 }
@@ -82,40 +92,7 @@ export async function commissionTotals(
   return { quantity: row.quantity, totalCents: cents(row.amount) }
 }
 
-/** The commissions of all of a brand's partners that were created in these days and are valid. */
-export async function brandCommissions(
-  tx: Tx,
-  brandId: BrandId,
-  { begin, end }: { begin: string; end: string },
-): Promise<Cents> {
-  const { total } = await owning<'commission_day'>(tx)
-    .selectFrom('commission_day')
-    .select(sql<number>`coalesce(sum(amount_cents), 0)::bigint`.as('total'))
-    .where('brandId', '=', brandId)
-    .where('day', '>=', sql<string>`${begin}::date`)
-    .where('day', '<=', sql<string>`${end}::date`)
-    .executeTakeFirstOrThrow()
-  return cents(total)
-}
-
-/** The valid commissions of all of a brand's partners, by the day on which they were created. */
-export async function commissionsPerDay(
-  tx: Tx,
-  brandId: BrandId,
-  { begin, end }: { begin: string; end: string },
-): Promise<Map<string, Cents>> {
-  const rows = await owning<'commission_day'>(tx)
-    .selectFrom('commission_day')
-    .select(['day', sql<number>`sum(amount_cents)::bigint`.as('total')])
-    .where('brandId', '=', brandId)
-    .where('day', '>=', sql<string>`${begin}::date`)
-    .where('day', '<=', sql<string>`${end}::date`)
-    .groupBy('day')
-    .execute()
-  return new Map(rows.map(({ day, total }) => [day, cents(total)]))
-}
-
-/** The same of these partners, by the partner; those without any are left out. */
+/** The valid commissions of these partners that were created in a period, by the partner; those without any are left out. */
 export async function commissionsOfPartners(
   tx: Tx,
   { brandId, partnerIds }: { brandId: BrandId; partnerIds: number[] },

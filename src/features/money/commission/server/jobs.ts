@@ -5,6 +5,7 @@ import type { Db } from '#platform/server/database/db.ts'
 import { brandJob } from '#platform/server/jobs/brand-job.ts'
 import { queuedJob } from '#platform/server/jobs/job.ts'
 
+import { brandCommissionDaysJob } from './brand/brand-days.ts'
 import { smallSalesJob } from './notices/push-small-sales.ts'
 import { creditsJob } from './release-and-expire.ts'
 import { replayOrders } from './replay/replay-orders.ts'
@@ -20,4 +21,5 @@ export const commissionJobs = [
   }),
   ...brandJob(smallSalesJob),
   ...brandJob(creditsJob),
+  ...brandJob(brandCommissionDaysJob),
 ]

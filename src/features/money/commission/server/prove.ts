@@ -23,3 +23,14 @@ export const commissionPoints: Points = {
       = (c.brand_id, c.partner_id, 'order:' || o.external_id || ':' || c.role)
     where case when c.reversed then 0 else c.amount_cents end <> coalesce(l.amount, 0)`,
 }
+
+/** The proof of the sums that reports of a whole brand read. */
+export const commissionDayPoints: Points = {
+  'the commissions of a brand are those of its partners': sql<PointRow>`
+    select brand_id, null::bigint as partner_id, format('%s: %s too many', day, sum(amount_cents)) as detail
+    from (
+      select brand_id, day, amount_cents from brand_commission_day
+      union all
+      select brand_id, day, -amount_cents from commission_day
+    ) sums group by brand_id, day having sum(amount_cents) <> 0`,
+}

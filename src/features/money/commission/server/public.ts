@@ -14,18 +14,15 @@ export {
   holdCommissions,
   ordersWithoutHold,
 } from './holds/hold-commissions.ts'
-export { commissionPoints } from './prove.ts'
+export { commissionDayPoints, commissionPoints } from './prove.ts'
 export {
   closingCategories,
   commissionCategories,
   releasedByClosing,
 } from './commissions.ts'
 export { keptForClosing, paidByClosings } from './kept-for-closing.ts'
-export {
-  brandCommissions,
-  commissionsOfPartners,
-  commissionsPerDay,
-} from './commission-rollups.ts'
+export { commissionsOfPartners } from './commission-rollups.ts'
+export { brandCommissions, commissionsPerDay } from './brand/brand-days.ts'
 export { renameRuleCategory } from './rules/rename-category.ts'
 export { hasRules, levelHasRule, ruleCategories } from './rules/stored-rules.ts'
 export { changeRule, createRule, endRule } from './rules/change-rules.ts'

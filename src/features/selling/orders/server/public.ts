@@ -24,13 +24,14 @@ export {
   orderWithClues,
 } from './orders.ts'
 export { lostStatuses } from './totals/lost-statuses.ts'
+export { orderTotals, salesOfPartners } from './totals/order-totals.ts'
 export {
   brandOrdersPerDay,
   brandSales,
   brandSalesPerMonth,
-  orderTotals,
-  salesOfPartners,
-} from './totals/order-totals.ts'
+  brandTotalsByStatus,
+} from './totals/brand-totals.ts'
+export { orderPoints } from './totals/prove.ts'
 export { countSellers, partnersBySales } from './brand/partners-by-sales.ts'
 export { lockOrdersById, warningsOf } from './shop-orders.ts'
 export { couponNamesOf, couponOwner, couponsOf, storeCoupon } from './coupons/coupons.ts'
@@ -72,4 +73,3 @@ export {
   soldMostBy,
 } from './brand/products-by-sales.ts'
 export { bestSellers } from './totals/best-sellers.ts'
-export { brandTotalsByStatus } from './brand/totals-by-status.ts'

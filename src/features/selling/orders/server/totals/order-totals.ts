@@ -6,7 +6,6 @@ import { owning, type Tx } from '#platform/server/database/db.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
 
 import { type OrderStatus, orderStatuses, saleStatuses } from '../../rules.ts'
-import { lostStatuses } from './lost-statuses.ts'
 
 export type DayRange = { begin: string; end: string }
 export type OrderTotal = { quantity: number; totalCents: Cents }
@@ -184,6 +183,7 @@ async function placeOf(tx: Tx, { brandId, partnerId }: PartnerKey, month: string
       where other.brand_id = own.brand_id and other.month = own.month
         and (other.total_cents > own.total_cents
           or other.total_cents = own.total_cents and other.partner_id < own.partner_id)
+        and other.quantity > 0
         and other.partner_id in (select partner_id from approved_partners(${brandId}))
     ) as ahead
     from order_month own
@@ -197,83 +197,4 @@ async function placeOf(tx: Tx, { brandId, partnerId }: PartnerKey, month: string
     quantity: row.quantity,
     totalCents: cents(row.total),
   }
-}
-
-/** The sales of a brand's partners in a range, and how many partners had any. */
-export async function brandSales(
-  tx: Tx,
-  brandId: BrandId,
-  range: DayRange,
-): Promise<{ orders: number; totalCents: Cents; partners: number }> {
-  const row = await rollups(tx)
-    .selectFrom('order_day')
-    .select([
-      sql<number>`coalesce(sum(quantity), 0)::bigint`.as('orders'),
-      sql<number>`coalesce(sum(total_cents), 0)::bigint`.as('total'),
-      sql<number>`count(distinct partner_id) filter (where quantity > 0)`.as('partners'),
-    ])
-    .where('brandId', '=', brandId)
-    .where('status', 'in', [...saleStatuses])
-    .where('day', '>=', sql<string>`${range.begin}::date`)
-    .where('day', '<=', sql<string>`${range.end}::date`)
-    .executeTakeFirstOrThrow()
-  return { orders: row.orders, totalCents: cents(row.total), partners: row.partners }
-}
-
-/** The sales of a brand's partners by month, the first day of each; months without any are left out. */
-export async function brandSalesPerMonth(
-  tx: Tx,
-  brandId: BrandId,
-  { begin, end }: DayRange,
-): Promise<Map<string, Cents>> {
-  const rows = await rollups(tx)
-    .selectFrom('order_month')
-    .select(['month', sql<number>`sum(total_cents)::bigint`.as('total')])
-    .where('brandId', '=', brandId)
-    .where('month', '>=', sql<string>`${begin}::date`)
-    .where('month', '<=', sql<string>`${end}::date`)
-    .groupBy('month')
-    .execute()
-  return new Map(rows.map(({ month, total }) => [String(month), cents(total)]))
-}
-
-/** The orders of all of a brand's partners by day: the sales, and what was cancelled or returned. */
-export async function brandOrdersPerDay(
-  tx: Tx,
-  brandId: BrandId,
-  { begin, end }: DayRange,
-) {
-  const rows = await rollups(tx)
-    .selectFrom('order_day')
-    .select((eb) => {
-      const sold = eb('status', 'in', [...saleStatuses])
-      const lost = eb('status', 'in', [...lostStatuses])
-      return [
-        'day',
-        sql<number>`coalesce(sum(quantity) filter (where ${sold}), 0)::bigint`.as('orders'),
-        sql<number>`coalesce(sum(total_cents) filter (where ${sold}), 0)::bigint`.as(
-          'sales',
-        ),
-        sql<number>`count(distinct partner_id) filter (where ${sold} and quantity > 0)::integer`.as(
-          'partners',
-        ),
-        sql<number>`coalesce(sum(quantity) filter (where ${lost}), 0)::bigint`.as(
-          'lostOrders',
-        ),
-        sql<number>`coalesce(sum(total_cents) filter (where ${lost}), 0)::bigint`.as(
-          'lostSales',
-        ),
-      ]
-    })
-    .where('brandId', '=', brandId)
-    .where('day', '>=', sql<string>`${begin}::date`)
-    .where('day', '<=', sql<string>`${end}::date`)
-    .groupBy('day')
-    .execute()
-  return new Map(
-    rows.map(({ day, sales, lostSales, ...counts }) => [
-      day,
-      { ...counts, salesCents: cents(sales), lostCents: cents(lostSales) },
-    ]),
-  )
 }
