@@ -6,6 +6,7 @@ import type { PartnerKey } from '#platform/server/partner-key.ts'
 
 import type { CreditCategory } from '../rules.ts'
 import type { MovementKind } from './movements.ts'
+import { transactionOfEntry } from './transaction-of-entry.ts'
 
 /**
  * A reversal or adjustment that did not change the balance but created a debt or reduced credits
@@ -50,24 +51,30 @@ export async function otherMovements(
     amount: Cents
     at: Date
   }>`
+    with e as materialized (
+      select brand_id, partner_id, account, no, transaction_no, category, amount, at from (
+        -- One index each: with an OR of both, every entry of the days would be read.
+        select * from ledger.entry where amount < 0 and account in ('debt', 'under_analysis')
+        union all
+        select * from ledger.entry where amount > 0 and account = 'debt'
+      ) e
+      where e.brand_id = ${brandId} and e.partner_id = ${partnerId}
+        and (${from}::timestamptz is null or e.at >= ${from})
+        and (${until}::timestamptz is null or e.at < ${until})
+        and (${days.begin ?? null}::date is null
+          or e.at >= ${days.begin ?? null}::date::timestamp at time zone 'America/Sao_Paulo')
+        and (${days.end ?? null}::date is null
+          or e.at < (${days.end ?? null}::date + 1)::timestamp at time zone 'America/Sao_Paulo')
+        and (${category ?? null}::text is null or e.category = ${category ?? null})
+    )
     select e.account, e.no, t.kind, e.category, t.external_key, a.reason, e.amount, e.at
-    from (
-      -- One index each: with an OR of both, every entry of the days would be read.
-      select * from ledger.entry where amount < 0 and account in ('debt', 'under_analysis')
-      union all
-      select * from ledger.entry where amount > 0 and account = 'debt'
-    ) e
-    join ledger.transaction t on (t.brand_id, t.partner_id, t.no) = (e.brand_id, e.partner_id, e.transaction_no)
-    left join ledger.adjustment a on (a.brand_id, a.partner_id, a.cause) = (t.brand_id, t.partner_id, t.cause)
-    where e.brand_id = ${brandId} and e.partner_id = ${partnerId}
-      and (e.amount < 0 and t.kind in ('reverse', 'correct', 'adjust') or e.amount > 0 and t.kind = 'write_off')
-      and (${from}::timestamptz is null or e.at >= ${from})
-      and (${until}::timestamptz is null or e.at < ${until})
-      and (${days.begin ?? null}::date is null
-        or e.at >= ${days.begin ?? null}::date::timestamp at time zone 'America/Sao_Paulo')
-      and (${days.end ?? null}::date is null
-        or e.at < (${days.end ?? null}::date + 1)::timestamp at time zone 'America/Sao_Paulo')
-      and (${category ?? null}::text is null or e.category = ${category ?? null})
+    from e
+    join lateral ${transactionOfEntry} t on t.no = e.transaction_no
+    left join lateral (
+      select reason from ledger.adjustment a
+      where (a.brand_id, a.partner_id, a.cause) = (e.brand_id, e.partner_id, t.cause) offset 0
+    ) a on true
+    where e.amount < 0 and t.kind in ('reverse', 'correct', 'adjust') or e.amount > 0 and t.kind = 'write_off'
     order by e.at desc, e.account, e.no desc limit ${limit}`.execute(tx)
   return rows.map(({ externalKey, amount, ...row }) => ({
     ...row,

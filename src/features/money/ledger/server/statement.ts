@@ -8,6 +8,7 @@ import type { PartnerKey } from '#platform/server/partner-key.ts'
 
 import type { CreditCategory } from '../rules.ts'
 import type { MovementKind } from './movements.ts'
+import { transactionOfEntry } from './transaction-of-entry.ts'
 
 type Numbered = { page: number; perPage: number }
 export type StatementFilter = {
@@ -89,11 +90,8 @@ async function linesDown(
   const numbered = category ? ('e.categoryNo' as const) : ('e.no' as const)
   let query = ledger(tx)
     .selectFrom('ledger.entry as e')
-    .innerJoin('ledger.transaction as t', (join) =>
-      join
-        .onRef('t.brandId', '=', 'e.brandId')
-        .onRef('t.partnerId', '=', 'e.partnerId')
-        .onRef('t.no', '=', 'e.transactionNo'),
+    .innerJoinLateral(transactionOfEntry.as('t'), (join) =>
+      join.onRef('t.no', '=', 'e.transactionNo'),
     )
     .leftJoin('ledger.adjustment as a', (join) =>
       join
