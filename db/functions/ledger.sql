@@ -716,3 +716,23 @@ grant execute on function
   ledger.due_for_closing, ledger.preview_closing, ledger.close_credit, ledger.freeze_wallet,
   ledger.unfreeze_wallet
   to aliado_app;
+
+-- The credits under analysis of the partners whom the member of the transaction may see, by the São Paulo day of their
+-- release; those of p_by_closing apart. With the owner's rights: testing the brand and the portfolio for each row costs
+-- more than the row.
+create function ledger.credits_under_analysis(p_brand integer, p_by_closing text[])
+returns table (by_closing boolean, day date, amount bigint)
+language plpgsql stable security definer set search_path = ledger, public, pg_temp as $$
+#variable_conflict use_column
+begin
+  if not sees_brand(p_brand) then return; end if;
+  return query
+    select category = any (p_by_closing), (release_at at time zone 'America/Sao_Paulo')::date, sum(amount)::bigint
+    from lot
+    where brand_id = p_brand and state = 'analysis'
+      and ((select portfolio_is_open()) or partner_id in (select portfolio_partners()))
+    group by 1, 2;
+end
+$$;
+revoke execute on function ledger.credits_under_analysis from public;
+grant execute on function ledger.credits_under_analysis to aliado_app;

@@ -201,3 +201,83 @@ end
 $$;
 revoke execute on function mend_brand_orders from public;
 grant execute on function mend_brand_orders to aliado_app;
+
+-- How many partners sold between two days, of those whom the member of the transaction may see. Who sold in one of the
+-- range's whole months, from p_first to p_last, did; of the others who sold in its months each is looked up by the day.
+-- With the owner's rights: testing the brand and the portfolio for each row costs ten times as much as the row.
+create function count_sellers(p_brand integer, p_begin date, p_end date, p_first date, p_last date) returns integer
+language plpgsql stable security definer set search_path = public, pg_temp as $$
+declare
+  sellers integer;
+begin
+  if not sees_brand(p_brand) then return 0; end if;
+  select count(*) into sellers from (
+    select partner_id, bool_or(month between p_first and p_last) as certain from order_month
+    where brand_id = p_brand and month between date_trunc('month', p_begin)::date and date_trunc('month', p_end)::date
+      and quantity > 0 and ((select portfolio_is_open()) or partner_id in (select portfolio_partners()))
+    group by partner_id
+  ) seller
+  where certain or (
+    select true from seller_day d
+    where d.brand_id = p_brand and d.partner_id = seller.partner_id and d.day between p_begin and p_end and d.quantity > 0
+    order by d.day limit 1);
+  return sellers;
+end
+$$;
+revoke execute on function count_sellers from public;
+grant execute on function count_sellers to aliado_app;
+
+-- What the partners whom the member of the transaction may see sold and lost in whole months, from p_first to p_last, and
+-- in days beside them: an array of begin, end and sign, which is -1 for days that are taken from a month. With the
+-- owner's rights for the same reason.
+create function sums_of_partners(p_brand integer, p_first date, p_last date, p_days jsonb)
+returns table (partner_id bigint, placed bigint, quantity bigint, total_cents bigint, lost_quantity bigint, lost_cents bigint)
+language plpgsql stable security definer rows 1000 set search_path = public, pg_temp as $$
+#variable_conflict use_column
+begin
+  if not sees_brand(p_brand) then return; end if;
+  return query
+    select partner_id, sum(placed)::bigint, sum(quantity)::bigint, sum(total_cents)::bigint, sum(lost_quantity)::bigint,
+      sum(lost_cents)::bigint
+    from (
+      select partner_id, placed, quantity, total_cents, lost_quantity, lost_cents from order_month
+      where brand_id = p_brand and month between p_first and p_last
+      union all
+      select partner_id, sign * quantity,
+        case when status in ('apv', 'fat') then sign * quantity else 0 end,
+        case when status in ('apv', 'fat') then sign * total_cents else 0 end,
+        case when status in ('can', 'dev') then sign * quantity else 0 end,
+        case when status in ('can', 'dev') then sign * total_cents else 0 end
+      from jsonb_to_recordset(p_days) as p(begin date, "end" date, sign integer)
+      join order_day d on d.brand_id = p_brand and d.day between p.begin and p."end"
+    ) part
+    where (select portfolio_is_open()) or partner_id in (select portfolio_partners())
+    group by partner_id having sum(placed) > 0;
+end
+$$;
+revoke execute on function sums_of_partners from public;
+grant execute on function sums_of_partners to aliado_app;
+
+-- What was sold of each product between two days, by the partners whom the member of the transaction may see, or by one of
+-- them. With the owner's rights for the same reason.
+create function sums_of_products(p_brand integer, p_begin date, p_end date, p_partner bigint default null)
+returns table (sku text, pieces bigint, total_cents bigint, lost_cents bigint, partners integer)
+language plpgsql stable security definer rows 500 set search_path = public, pg_temp as $$
+#variable_conflict use_column
+begin
+  if not sees_brand(p_brand) then return; end if;
+  return query
+    select sku, sum(pieces)::bigint, sum(total_cents)::bigint, sum(lost_cents)::bigint,
+      (count(*) filter (where sold))::integer
+    from (
+      select sku, partner_id, sum(pieces) as pieces, sum(total_cents) as total_cents, sum(lost_cents) as lost_cents,
+        bool_or(pieces > 0) as sold
+      from order_product_day
+      where brand_id = p_brand and day between p_begin and p_end and (p_partner is null or partner_id = p_partner)
+        and ((select portfolio_is_open()) or partner_id in (select portfolio_partners()))
+      group by sku, partner_id
+    ) of_partner group by sku having (sum(pieces), sum(total_cents), sum(lost_cents)) <> (0, 0, 0);
+end
+$$;
+revoke execute on function sums_of_products from public;
+grant execute on function sums_of_products to aliado_app;

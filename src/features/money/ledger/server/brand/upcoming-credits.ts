@@ -43,11 +43,9 @@ type Analysis = {
 /** A brand's credits under analysis: those with a day by that day in São Paulo, and the others. */
 export async function creditsUnderAnalysis(tx: Tx, { brandId, byClosing }: Analysis) {
   const { rows } = await sql<{ byClosing: boolean; day: Day | null; amount: Cents }>`
-    select by_closing, day, sum(amount)::bigint as amount from (
-      select category = any (${[...byClosing]}::text[]) as by_closing, amount,
-        (release_at at time zone 'America/Sao_Paulo')::date as day
-      from ledger.lot where brand_id = ${brandId} and state = 'analysis'
-    ) waiting group by by_closing, day`.execute(tx)
+    select * from ledger.credits_under_analysis(${brandId}, ${[...byClosing]}::text[])`.execute(
+    tx,
+  )
   const perDay = new Map<Day, Cents>()
   for (const { byClosing: waits, day, amount } of rows)
     if (day !== null && !waits) perDay.set(day, amount)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import type { BrandId } from '#platform/contract/ids.ts'
+import type { BrandId, PartnerId } from '#platform/contract/ids.ts'
 import { type Cents, cents } from '#platform/contract/money.ts'
 import { owning, type Tx } from '#platform/server/database/db.ts'
 import type { After } from '#platform/server/lists/keyset.ts'
@@ -23,21 +23,18 @@ export async function productsBySales(
   sold: Sold,
   { after, limit }: After<SalesPlace>,
 ): Promise<ProductSales[]> {
-  const sales = sql<number>`sum(total_cents)::bigint`
   let query = soldProducts(tx, sold).select([
-    sql<number>`sum(pieces)::bigint`.as('pieces'),
-    sales.as('sales'),
-    sql<number>`sum(lost_cents)::bigint`.as('lost'),
-    sql<number>`count(distinct partner_id) filter (where pieces > 0)::integer`.as(
-      'partners',
-    ),
+    'pieces',
+    'totalCents as sales',
+    'lostCents as lost',
+    'partners',
   ])
   if (after !== null)
-    query = query.having(
-      sql<boolean>`(${sales}, sku) < (${after.salesCents}::bigint, ${after.sku})`,
+    query = query.where(
+      sql<boolean>`(total_cents, sku) < (${after.salesCents}::bigint, ${after.sku})`,
     )
   const rows = await query
-    .orderBy(sales, 'desc')
+    .orderBy('totalCents', 'desc')
     .orderBy('sku', 'desc')
     .limit(limit)
     .execute()
@@ -50,21 +47,24 @@ export async function productsBySales(
   }))
 }
 
-type Sold = DayRange & { brandId: BrandId }
+type Sold = DayRange & { brandId: BrandId; partnerId?: PartnerId }
+type Sums = {
+  sku: string
+  pieces: number
+  totalCents: Cents
+  lostCents: Cents
+  partners: number
+}
 
-function soldProducts(tx: Tx, { brandId, begin, end }: Sold) {
-  return owning<'order_product_day'>(tx)
-    .selectFrom('order_product_day')
+function soldProducts(tx: Tx, { brandId, begin, end, partnerId }: Sold) {
+  const sums = sql<Sums>`sums_of_products(${brandId}, ${begin}::date, ${end}::date, ${partnerId ?? null})`
+  return owning<never>(tx)
+    .selectFrom(sums.as<'sold'>(sql`sold`))
     .select('sku')
-    .where('brandId', '=', brandId)
-    .where('day', '>=', sql<string>`${begin}::date`)
-    .where('day', '<=', sql<string>`${end}::date`)
-    .groupBy('sku')
-    .having(sql<boolean>`(sum(pieces), sum(total_cents), sum(lost_cents)) <> (0, 0, 0)`)
 }
 
 export async function countProductsSold(tx: Tx, sold: Sold): Promise<number> {
-  const { total } = await owning<'order_product_day'>(tx)
+  const { total } = await owning<never>(tx)
     .selectFrom(soldProducts(tx, sold).as('sold'))
     .select(sql<number>`count(*)`.as('total'))
     .executeTakeFirstOrThrow()
@@ -77,10 +77,9 @@ export async function soldMostBy(
   { brandId, partnerId }: PartnerKey,
   { begin, end, limit }: DayRange & { limit: number },
 ): Promise<string[]> {
-  const rows = await soldProducts(tx, { brandId, begin, end })
-    .where('partnerId', '=', partnerId)
+  const rows = await soldProducts(tx, { brandId, begin, end, partnerId })
     .where('totalCents', '>', cents(0))
-    .orderBy(sql`sum(total_cents)`, 'desc')
+    .orderBy('totalCents', 'desc')
     .orderBy('sku')
     .limit(limit)
     .execute()

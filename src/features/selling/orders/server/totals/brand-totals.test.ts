@@ -62,12 +62,10 @@ async function send(brand: TestBrand, sellers: TestPartner[], steps: Step[]) {
 }
 
 const day = fc.nat(110).map((days) => addDays('2025-12-28', days))
-const range = fc
-  .tuple(day, day)
-  .map(([one, other]) => ({
-    begin: one < other ? one : other,
-    end: one < other ? other : one,
-  }))
+const range = fc.tuple(day, day).map(([one, other]) => ({
+  begin: one < other ? one : other,
+  end: one < other ? other : one,
+}))
 
 async function figures(tx: Tx, brandId: number, days: { begin: string; end: string }) {
   const sorted = <Value>(map: Map<string, Value>, isZero: (value: Value) => boolean) =>

@@ -9,7 +9,7 @@ import { lostStatuses } from './lost-statuses.ts'
 import type { DayRange, OrderTotal } from './order-totals.ts'
 import { lastDayOf, monthOf, wholeMonths } from './whole-months.ts'
 
-const rollups = owning<'brand_order_day' | 'order_day' | 'order_month'>
+const rollups = owning<'brand_order_day' | 'order_day'>
 
 /** The sales of a brand's partners in a range, and how many partners had any. */
 export async function brandSales(
@@ -60,25 +60,13 @@ function daysSeenBy(tx: Tx): 'brand_order_day' | 'order_day' {
   return seesAllPartners(tx) ? 'brand_order_day' : 'order_day'
 }
 
-/**
- * How many partners sold in a range. Who sold in one of its whole months did; of the others who sold in its months
- * each is looked up by the day.
- */
 async function countSellersOf(tx: Tx, brandId: BrandId, range: DayRange): Promise<number> {
   const { begin, end } = range
   const { first, last } = wholeMonths(range)
   const { rows } = await sql<{ partners: number }>`
-    select count(*)::integer as partners from (
-      select partner_id, bool_or(month between ${first}::date and ${last}::date) as certain
-      from order_month
-      where brand_id = ${brandId} and month between ${monthOf(begin)}::date and ${monthOf(end)}::date
-        and quantity > 0
-      group by partner_id
-    ) seller
-    where certain or exists (
-      select from seller_day d
-      where d.brand_id = ${brandId} and d.partner_id = seller.partner_id
-        and d.day between ${begin}::date and ${end}::date and d.quantity > 0)`.execute(tx)
+    select count_sellers(${brandId}, ${begin}::date, ${end}::date, ${first}::date, ${last}::date) as partners`.execute(
+    tx,
+  )
   return rows[0]?.partners ?? 0
 }
 
