@@ -201,6 +201,28 @@ export function hasAtCommit(tx: Tx): boolean {
   return atCommits.get(tx)?.some(({ committed }) => committed !== null) ?? false
 }
 
+/**
+ * Does a part of a transaction so that its failure undoes it alone, with what it left for the commit. Throws what it
+ * throws: the transaction may go on after that.
+ */
+export async function inSavepoint<Result>(
+  tx: Tx,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const left = atCommits.get(tx)
+  const before = left?.length ?? 0
+  await sql`savepoint part`.execute(tx)
+  try {
+    const result = await work()
+    await sql`release savepoint part`.execute(tx)
+    return result
+  } catch (error) {
+    await sql`rollback to savepoint part`.execute(tx)
+    left?.splice(before)
+    throw error
+  }
+}
+
 async function transact<Result>(
   connection: Connection,
   { db, scope }: { db: Db; scope: Scope },

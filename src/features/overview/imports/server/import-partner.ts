@@ -14,7 +14,7 @@ import { couponOwner, storeCoupon } from '#features/selling/orders/server/public
 import type { BrandId } from '#platform/contract/ids.ts'
 import { cents } from '#platform/contract/money.ts'
 import { basisPoints } from '#platform/contract/percent.ts'
-import { type Db, inScope, type Tx } from '#platform/server/database/db.ts'
+import { type Db, inSavepoint, inScope, type Tx } from '#platform/server/database/db.ts'
 import { rollingBackRefusals } from '#platform/server/database/roll-back-refusals.ts'
 import { Refusal, refusalSentence, refuse } from '#platform/server/refusal.ts'
 
@@ -32,49 +32,73 @@ type Entry = {
 }
 type Work = {
   now: Date
-  /** Stores the results in the transaction that imports the partner. */
+  /** Stores the results in the transaction that imports the partners. */
   store: (tx: Tx, rows: RowResult[]) => Promise<void>
 }
+type Parts = { db: Db; publicUrl: string }
 
 /**
- * Imports one partner with the balances of all of their rows, in one transaction with its results;
- * returns the results of a partner who was refused, whose transaction was rolled back.
+ * Imports partners, each with the balances of all of their rows, in one transaction with their results: a commit for
+ * each costs more than the partner. Who is refused changes nothing and is in the results too. Where the
+ * transaction fails, each partner is tried alone, so that one of them cannot hold up the others.
  */
-export async function importPartner(
-  { db, publicUrl }: { db: Db; publicUrl: string },
+export async function importPartners(
+  parts: Parts,
+  entries: Entry[],
+  work: Work,
+): Promise<void> {
+  const [first] = entries
+  if (!first) return
+  try {
+    await inScope(parts.db, first.brandId, async (tx) => {
+      const results: RowResult[] = []
+      for (const entry of entries)
+        results.push(...(await importPartner(tx, entry, { ...parts, now: work.now })))
+      await work.store(tx, results)
+    })
+  } catch (error) {
+    if (entries.length === 1) throw error
+    for (const entry of entries) await importPartners(parts, [entry], work)
+  }
+}
+
+/** Imports one partner and returns the results of their rows. */
+async function importPartner(
+  tx: Tx,
   entry: Entry,
-  { now, store }: Work,
-): Promise<RowResult[] | null> {
-  const refused = await rollingBackRefusals(
-    async (tx) => {
-      const done = await enrollOrFind(tx, entry, now)
-      if (done instanceof Refusal) return done
-      const { partner, isNew } = done
+  { publicUrl, now }: { publicUrl: string; now: Date },
+): Promise<RowResult[]> {
+  const done = await rollingBackRefusals(
+    async () => {
+      const found = await enrollOrFind(tx, entry, now)
+      if (found instanceof Refusal) return found
+      const { partner, isNew } = found
       const owner = { brandId: entry.brandId, partnerId: partner.id }
-      const { balances, lines } = entry.partner
-      const opening = balances.map(({ amount, expiresOn }) => ({
+      const opening = entry.partner.balances.map(({ amount, expiresOn }) => ({
         amountCents: cents(amount),
         expiresOn,
       }))
-      const granted = opening.length > 0 && (await grantOpening(tx, owner, opening, now))
+      const hasBalance = opening.length > 0
+      const granted = hasBalance && (await grantOpening(tx, owner, opening, now))
       if (isNew && entry.invites) await invitePartner(tx, { partner, publicUrl }, now)
-      const message = messageOf({ isNew, granted, hasBalance: opening.length > 0 })
-      const outcome = isNew || granted ? 'imported' : 'existing'
-      await store(
-        tx,
-        lines.map((line) => ({
-          line,
-          outcome,
-          partnerId: partner.id,
-          orderNumber: null,
-          message,
-        })),
-      )
-      return null
+      return { partnerId: partner.id, isNew, granted, hasBalance }
     },
-    (work) => inScope(db, entry.brandId, work),
+    (rolledBack) => inSavepoint(tx, () => rolledBack(tx)),
   )
-  if (refused === null) return null
+  if (done instanceof Refusal) return refusedRows(entry, done)
+  const outcome = done.isNew || done.granted ? 'imported' : 'existing'
+  return entry.partner.lines.map((line) => ({
+    line,
+    outcome,
+    partnerId: done.partnerId,
+    orderNumber: null,
+    message: messageOf(done),
+  }))
+}
+
+type RefusedPartner = Extract<Awaited<ReturnType<typeof enrollOrFind>>, Refusal>
+
+function refusedRows(entry: Entry, refused: RefusedPartner): RowResult[] {
   const message =
     text.problems[refused.code] ??
     refusalSentence(putPartnerContract, refused.code, refused.value)

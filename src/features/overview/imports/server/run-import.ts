@@ -14,7 +14,7 @@ import { partnersOf } from '../rows/partner-rows.ts'
 import { productsOf } from '../rows/product-rows.ts'
 import type { LineError, Table } from '../rows/read-table.ts'
 import { importOrders } from './import-orders.ts'
-import { importPartner } from './import-partner.ts'
+import { importPartners } from './import-partner.ts'
 import { importProducts } from './import-products.ts'
 import {
   type Import,
@@ -29,6 +29,8 @@ import {
 import { readFile } from './read-file.ts'
 
 const AT_ONCE = 200
+/** Their names are locked until the commit: who signs up meanwhile waits for it. */
+const PARTNERS_AT_ONCE = 50
 const ERRORS_AT_ONCE = 1_000
 
 type Parts = {
@@ -44,8 +46,8 @@ type One = { brandId: BrandId; importId: number; kind: ImportKind }
 type Running = Parts & { one: One; found: Import; handled: ReadonlySet<number> }
 
 /**
- * Imports the rows of a file that have no result yet: each partner, and each part of the orders, is
- * one transaction with its results, so a run that was cut off goes on where it ended.
+ * Imports the rows of a file that have no result yet: each part of them is one transaction with its
+ * results, so a run that was cut off goes on where it ended.
  */
 export async function runImport(parts: Parts, one: One): Promise<void> {
   const { db, clock, store, sealer } = parts
@@ -80,15 +82,20 @@ async function runPartners(running: Running, table: Table): Promise<void> {
   const { db, clock, one, found, handled, publicUrl } = running
   const { partners, errors } = partnersOf(table, dayOf(clock.now()))
   await storeErrors(running, errors)
-  for (const partner of partners) {
-    if (partner.lines.every((line) => handled.has(line))) continue
-    const { brandId } = one
-    const entry = { brandId, partner, invites: found.invites, actor: found.createdBy }
-    const results = await importPartner({ db, publicUrl }, entry, {
-      now: clock.now(),
-      store: (tx, rows) => storeResults(tx, one, rows),
-    })
-    if (results !== null) await inScope(db, brandId, (tx) => storeResults(tx, one, results))
+  const { brandId } = one
+  const waiting = partners.filter(({ lines }) => !lines.every((line) => handled.has(line)))
+  for (let start = 0; start < waiting.length; start += PARTNERS_AT_ONCE) {
+    const part = waiting.slice(start, start + PARTNERS_AT_ONCE)
+    await importPartners(
+      { db, publicUrl },
+      part.map((partner) => ({
+        brandId,
+        partner,
+        invites: found.invites,
+        actor: found.createdBy,
+      })),
+      { now: clock.now(), store: (tx, rows) => storeResults(tx, one, rows) },
+    )
   }
 }
 
