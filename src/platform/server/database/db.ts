@@ -179,7 +179,7 @@ function isStale(state: string): boolean {
 type AtCommit = { query: CompiledQuery; committed: (() => void) | null }
 
 /** The statements that each open transaction still sends with its commit. */
-const atCommits = new WeakMap<object, AtCommit[]>()
+export const atCommits = new WeakMap<object, AtCommit[]>()
 
 /**
  * Sends a statement in one message with the transaction's commit, without an own round
@@ -199,28 +199,6 @@ export function atCommit(
 /** Whether a statement with a `committed` is already waiting for the transaction's commit. */
 export function hasAtCommit(tx: Tx): boolean {
   return atCommits.get(tx)?.some(({ committed }) => committed !== null) ?? false
-}
-
-/**
- * Does a part of a transaction so that its failure undoes it alone, with what it left for the commit. Throws what it
- * throws: the transaction may go on after that.
- */
-export async function inSavepoint<Result>(
-  tx: Tx,
-  work: () => Promise<Result>,
-): Promise<Result> {
-  const left = atCommits.get(tx)
-  const before = left?.length ?? 0
-  await sql`savepoint part`.execute(tx)
-  try {
-    const result = await work()
-    await sql`release savepoint part`.execute(tx)
-    return result
-  } catch (error) {
-    await sql`rollback to savepoint part`.execute(tx)
-    left?.splice(before)
-    throw error
-  }
 }
 
 async function transact<Result>(
@@ -287,12 +265,6 @@ export async function beyondPortfolio(tx: Tx, work: () => Promise<void>): Promis
 export function seesAllPartners(tx: Tx): boolean {
   return !limitedTo.has(tx)
 }
-
-/**
- * Says to the database's triggers that the statement's program counts the sums of the whole brand itself: a table
- * expression before an insert, from which it must read.
- */
-export const countingDays = sql`with counting as materialized (select set_config('aliado.counts_days', 'on', true))`
 
 /** The member of the staff to whose portfolio a transaction is limited. */
 const limitedTo = new WeakMap<object, number>()

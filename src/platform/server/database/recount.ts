@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+
 /** What totals count of a thing before and after a change; null where they do not count it. */
 export type Recount<Value> = { before: Value | null; after: Value | null }
 
@@ -11,3 +13,9 @@ export function movesOf<Value>(recounts: readonly Recount<Value>[]): Move<Value>
     ...(after === null ? [] : [{ value: after, sign: 1 as const }]),
   ])
 }
+
+/**
+ * Says to the database's triggers that the statement's program counts the sums of the whole brand itself: a table
+ * expression before an insert, from which it must read.
+ */
+export const countingDays = sql`with counting as materialized (select set_config('aliado.counts_days', 'on', true))`

@@ -14,8 +14,9 @@ import { couponOwner, storeCoupon } from '#features/selling/orders/server/public
 import type { BrandId } from '#platform/contract/ids.ts'
 import { cents } from '#platform/contract/money.ts'
 import { basisPoints } from '#platform/contract/percent.ts'
-import { type Db, inSavepoint, inScope, type Tx } from '#platform/server/database/db.ts'
+import { type Db, inScope, type Tx } from '#platform/server/database/db.ts'
 import { rollingBackRefusals } from '#platform/server/database/roll-back-refusals.ts'
+import { inSavepoint } from '#platform/server/database/savepoint.ts'
 import { Refusal, refusalSentence, refuse } from '#platform/server/refusal.ts'
 
 import type { PartnerOfRows } from '../rows/partner-rows.ts'

@@ -9,6 +9,7 @@ import {
 import { putOrders } from '#features/overview/brand-api/order-contract.ts'
 import { putPortfolio } from '#features/people/partners/portfolio-contract.ts'
 import { addDays } from '#platform/contract/time/dates.ts'
+import { DAY_MS } from '#platform/contract/time/durations.ts'
 import { inScope, portfolioScope, type Tx } from '#platform/server/database/db.ts'
 import { runAtBrands } from '#platform/server/jobs/brand-job.ts'
 import { ownerClient, worldForFile } from '#tests/support/fixtures.ts'
@@ -259,11 +260,10 @@ test('a range is its months and at most half of the days of its first and last o
       expect([covered[0], covered.at(-1), covered.length]).toEqual([
         begin,
         end,
-        (Date.parse(end) - Date.parse(begin)) / 86_400_000 + 1,
+        (Date.parse(end) - Date.parse(begin)) / DAY_MS + 1,
       ])
       const read = days.reduce(
-        (sum, part) =>
-          sum + (Date.parse(part.end) - Date.parse(part.begin)) / 86_400_000 + 1,
+        (sum, part) => sum + (Date.parse(part.end) - Date.parse(part.begin)) / DAY_MS + 1,
         0,
       )
       expect(read).toBeLessThanOrEqual(31)

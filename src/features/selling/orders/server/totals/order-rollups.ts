@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import type { BrandId, PartnerId } from '#platform/contract/ids.ts'
 import type { Cents } from '#platform/contract/money.ts'
 import { dayOf } from '#platform/contract/time/dates.ts'
-import { countingDays, type Tx } from '#platform/server/database/db.ts'
+import type { Tx } from '#platform/server/database/db.ts'
 import { prepared } from '#platform/server/database/pipelined.ts'
-import { movesOf, type Recount } from '#platform/server/database/recount.ts'
+import { countingDays, movesOf, type Recount } from '#platform/server/database/recount.ts'
 
 import { isLost, isSale, type OrderStatus } from '../../rules.ts'
 

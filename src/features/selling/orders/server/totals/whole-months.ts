@@ -1,4 +1,5 @@
 import { addDays, type Day } from '#platform/contract/time/dates.ts'
+import { DAY_MS } from '#platform/contract/time/durations.ts'
 import { daysOfMonth } from '#platform/contract/time/periods.ts'
 
 import type { DayRange } from './order-totals.ts'
@@ -70,7 +71,7 @@ function inOneMonth({ begin, end }: DayRange): InMonths {
 }
 
 function lengthOf({ begin, end }: DayRange): number {
-  return (Date.parse(end) - Date.parse(begin)) / 86_400_000 + 1
+  return (Date.parse(end) - Date.parse(begin)) / DAY_MS + 1
 }
 
 /** The last day of a day's month. */
