@@ -88,42 +88,70 @@ test.each([
   expect(root.dataset['opening']).toBe('home')
 })
 
-test('the home sends its first reads with the session’s token, and keeps each answer', async () => {
+type FirstRead = typeof firstRead
+type Answers = { status: number; body: string }[]
+
+/** The home of a session as it opens, and what it sent. */
+function openHome(answer: (answers: Answers) => Promise<Response>) {
   const sent: [string, RequestInit][] = []
-  const answers = [{ status: 200, body: 'layout' }]
-  const { firstReads } = windowOf({
+  const all: Answers = Array.from({ length: 20 }, (_, at) => ({
+    status: 200,
+    body: `${at}`,
+  }))
+  const window = windowOf({
     token: 'a',
-    fetch: async (address, init) => {
+    fetch: (address, init) => {
       sent.push([address, init])
-      return Response.json({ answers })
+      return answer(all)
     },
   })
+  const read: FirstRead = Reflect.get(window, 'firstRead')
   const [[address, init] = ['', {}]] = sent
+  const { reads } = batchReads.body.parse(JSON.parse(z.string().parse(init.body)))
+  return { sent, address, init, paths: reads.map(({ path }) => path), read, window }
+}
+
+test('the home sends its first reads with the session’s token, and gives each answer once', async () => {
+  const { sent, address, init, paths, read } = openHome(async (answers) =>
+    Response.json({ answers }),
+  )
   expect(sent).toHaveLength(1)
   expect(address).toBe('/api/v1/batch')
   expect(new Headers(init.headers).get('authorization')).toBe('Bearer a')
-  const { reads } = batchReads.body.parse(JSON.parse(z.string().parse(init.body)))
-  const keys = reads.map(({ path }) => `${path} a`)
-  expect([...(firstReads?.keys() ?? [])]).toEqual(keys)
-  expect(await firstReads?.get(keys[0] ?? '')).toEqual(answers[0])
+  expect(paths).toContain('/api/v1/user/me')
+  for (const [at, path] of paths.entries())
+    expect(await read?.(path, 'a')).toEqual({ status: 200, answer: `${at}` })
+  expect(await read?.(paths[0] ?? '', 'a')).toBeNull()
+  expect(await read?.('/api/v1/other', 'a')).toBeNull()
+})
+
+test('another session, and a page that is open for long, get no first answers', async () => {
+  const { paths, read, window } = openHome(async (answers) => Response.json({ answers }))
+  const [path = '', second = ''] = paths
+  expect(await read?.(path, 'b')).toBeNull()
+  expect(await read?.(path, null)).toBeNull()
+  expect(await read?.(path, 'a')).not.toBeNull()
+  window.performance.now = () => 60_000
+  expect(await read?.(second, 'a')).toBeNull()
 })
 
 test('first reads that failed are no answers', async () => {
-  for (const fetch of [
+  for (const failed of [
     async () => new Response('no', { status: 401 }),
     async () => new Response('no JSON'),
+    async () => Response.json({ answers: [{ status: 403, body: 'no' }] }),
     () => Promise.reject(new TypeError('no network')),
   ]) {
-    const { firstReads } = windowOf({ token: 'a', fetch })
-    const [first] = firstReads?.values() ?? []
-    expect(await first).toBeUndefined()
+    const { paths, read } = openHome(failed)
+    expect(await read?.(paths[0] ?? '', 'a')).toBeNull()
   }
 })
 
 test('other screens, and visitors without a session, send no first reads', () => {
   const fetch = () => Promise.reject(new Error('sent'))
-  expect(windowOf({ path: '/sales', token: 'a', fetch }).firstReads).toBeUndefined()
-  expect(windowOf({}).firstReads).toBeUndefined()
+  const elsewhere = windowOf({ path: '/sales', token: 'a', fetch })
+  expect(Reflect.get(elsewhere, 'firstRead')).toBeUndefined()
+  expect(Reflect.get(windowOf({}), 'firstRead')).toBeUndefined()
 })
 
 test('each screen opens with the skeleton of its kind', () => {

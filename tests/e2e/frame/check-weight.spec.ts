@@ -61,9 +61,7 @@ test('the home uses each read that its page has sent, and sends none of them aga
   await openAs(page, request, people.ana, '/dashboard')
   await expect(page.getByRole('heading', { name: 'Meus produtos' })).toBeVisible()
   const unused = () =>
-    page.evaluate(() => [
-      ...(Reflect.get(window, 'firstReads') as Map<string, unknown>).keys(),
-    ])
+    page.evaluate(() => [...(Reflect.get(window, 'unusedFirstReads') as Set<string>)])
   await expect.poll(unused).toEqual([])
   await expect.poll(() => sent).toContain('["/api/v1/partner-dash/ranking",null]')
   expect(sent).toContain('["/api/v1/user/me",null]')

@@ -9,7 +9,6 @@ import {
 
 import type { ApiCaller } from './api-caller.ts'
 import { ApiError } from './api-error.ts'
-import { firstAnswer } from './first-reads.ts'
 import { gatherReads, type WireAnswer } from './gather-reads.ts'
 import { addressOf, encodePart, type Parts } from './request.ts'
 import { tokenCaller } from './token-caller.ts'
@@ -26,6 +25,13 @@ type CallOptions = {
   keepalive?: boolean
   /** Everything is done, answered and rolled back; for contracts with `dryRun`. */
   dryRun?: true
+}
+
+declare global {
+  /** The answer of a read that the page itself sent while the app was loading; null where it sent or got none. */
+  var firstRead:
+    | ((path: string, token: string | null) => Promise<WireAnswer | null>)
+    | undefined
 }
 
 type Called = Pick<Endpoint, 'method' | 'path'>
@@ -138,8 +144,9 @@ async function gather(
   await caller.ready()
   const path = encoded(() => addressOf(endpoint, parts))
   const body = encoded(() => encodePart(endpoint.body, parts.body))
-  const read = { path, body, token: caller.token(), signal }
-  return (await firstAnswer(read)) ?? gathered(read)
+  const token = caller.token()
+  const first = await globalThis.firstRead?.(path, token)
+  return first ?? gathered({ path, body, token, signal })
 }
 
 const gathered = gatherReads(
