@@ -36,10 +36,11 @@ export default defineConfig({
             },
             // One file for each moment in which code is needed, with all that it depends on: many
             // files of a kilobyte each compress worse, and each is another request. Not main.tsx
-            // itself: it waits for code that depends on this file in its turn.
+            // itself: it waits for code that depends on this file in its turn. Anchor and Stack are in the
+            // frame because the sign-in and the home have them: the home must not load the sign-in's file.
             {
               name: 'frame',
-              test: /src\/portal\/(?:(?!main)[\w-]+|offline\/open-offline-copy|install\/install-state|navigation\/follow-navigation)\.tsx?$/,
+              test: /(?:src\/portal\/(?:(?!main)[\w-]+|offline\/open-offline-copy|install\/install-state|navigation\/follow-navigation)\.tsx?|core\/esm\/components\/(?:Anchor\/Anchor|Stack\/Stack)\.mjs)$/,
               priority: 6,
             },
             {
