@@ -105,7 +105,8 @@ test('a failed search says so and is repeated; offline only screens are found', 
   await search(user, 'xyzxyz')
   await screen.findByText('Não deu para buscar tudo.')
   repair()
-  await user.click(screen.getByRole('button', { name: 'Tentar de novo' }))
+  const dialog = within(screen.getByRole('dialog'))
+  await user.click(dialog.getByRole('button', { name: 'Tentar de novo' }))
   await screen.findByText('Nada encontrado.')
   await user.keyboard('{Escape}')
 
