@@ -18,7 +18,8 @@ import classes from './dashboard-screen.module.css'
  * The figures of each of the person's brands and their total; nothing with only one brand.
  */
 export function Companies() {
-  const { data } = useQuery(overviewQuery)
+  // What renders this has just loaded it.
+  const { data } = useQuery({ ...overviewQuery, refetchOnMount: false })
   const { data: me } = useSuspenseQuery(sessionQuery)
   const [search, setSearch] = useSearchParams()
   const visible = useMoneyVisible()
