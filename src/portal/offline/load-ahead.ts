@@ -17,9 +17,10 @@ import {
   statementQuery,
   summaryQuery,
 } from '#features/money/credits/portal/queries.ts'
+import { approvedBrandsQuery } from '#features/people/memberships/portal/queries.ts'
 import { registrationStateOf } from '#features/program/identity/portal/load-session.ts'
 import { sessionQuery } from '#features/program/identity/portal/queries.ts'
-import { companiesQuery, productsQuery } from '#features/selling/catalog/portal/queries.ts'
+import { productsQuery } from '#features/selling/catalog/portal/queries.ts'
 import {
   emptyFilter,
   filterOfOwnStore,
@@ -92,7 +93,7 @@ function products(queries: QueryClient, slug: string) {
     queries.prefetchQuery(favoriteIdsQuery),
     queries.prefetchQuery(productListsQuery),
     queries.prefetchInfiniteQuery(productsQuery({ filter: emptyFilter, favorites: 1 })),
-    queries.ensureQueryData(companiesQuery).then((companies) => {
+    queries.ensureQueryData(approvedBrandsQuery).then((companies) => {
       const filter = filterOfOwnStore(companies, slug)
       return queries.prefetchInfiniteQuery(productsQuery({ filter, favorites: 0 }))
     }),

@@ -12,6 +12,11 @@ export const joinedBrandsQuery = endpointQuery(
   { remember: false },
 )
 
+/** The brands that have approved the person. */
+export const approvedBrandsQuery = endpointQuery(listJoinedBrands, {
+  query: { only_approved: 1 },
+})
+
 export const brandsToJoinQuery = endpointQuery(listBrandsToJoin, {}, { remember: false })
 
 export const otherAccountsQuery = endpointQuery(

@@ -2,8 +2,8 @@ import { Alert, Button, Text } from '@mantine/core'
 import { IconCopy, IconLink, IconShare3 } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 
+import { approvedBrandsQuery } from '#features/people/memberships/portal/queries.ts'
 import { sessionQuery } from '#features/program/identity/portal/queries.ts'
-import { companiesQuery } from '#features/selling/catalog/portal/queries.ts'
 import { formatCents } from '#platform/contract/money.ts'
 import { ApiError } from '#platform/web/api/api-error.ts'
 import { call } from '#platform/web/api/api.ts'
@@ -141,7 +141,7 @@ function Checkout({ items, onShare }: CheckoutProps) {
 /** Loaded only for the session's brand; for another brand's cart the server decides. */
 function useOwnBrandRefuses(items: readonly Item[]): boolean {
   const { data: params } = useQuery(checkoutParamsQuery)
-  const { data: companies } = useQuery(companiesQuery)
+  const { data: companies } = useQuery(approvedBrandsQuery)
   const { data: me } = useQuery(sessionQuery)
   const own = companies?.find(({ slug }) => slug === me?.partner.parent.slug)
   return (

@@ -4,19 +4,14 @@ import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react'
 import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useDeferredValue, useState } from 'react'
 
+import { approvedBrandsQuery } from '#features/people/memberships/portal/queries.ts'
 import { EmptyState } from '#platform/web/ui/feedback/empty-state.tsx'
 import { ScreenBoundary } from '#platform/web/ui/feedback/screen-boundary.tsx'
 import { textButton } from '#platform/web/ui/text-button.ts'
 
 import { productOrders, type SoldProduct } from '../contract.ts'
 import { ProductCard } from './product-card.tsx'
-import {
-  companiesQuery,
-  companyProductsQuery,
-  productsQuery,
-  shelvesQuery,
-  type Shown,
-} from './queries.ts'
+import { companyProductsQuery, productsQuery, shelvesQuery, type Shown } from './queries.ts'
 import { activeFilters, resetAll, type StoreFilter, toggleValue } from './store-filter.ts'
 import { text } from './text.ts'
 
@@ -50,7 +45,7 @@ const FilterDrawer = lazy(async () => ({
 /** Products by search, filters and order; all together, by category or by brand. */
 export function ProductBrowser(props: ProductBrowserProps) {
   const { filter, onFilter, favorites = false } = props
-  const { data: companies } = useSuspenseQuery(companiesQuery)
+  const { data: companies } = useSuspenseQuery(approvedBrandsQuery)
   // Null: not opened yet.
   const [filtersOpened, setFiltersOpened] = useState<boolean | null>(null)
   const centralized = companies.length > 1

@@ -1,4 +1,3 @@
-import { listJoinedBrands } from '#features/people/memberships/contract.ts'
 import { pagesQuery } from '#platform/web/api/page-query.ts'
 import { endpointQuery } from '#platform/web/api/query-client.ts'
 
@@ -42,8 +41,3 @@ export function filterBarQuery(parentId: number, { search, favorites }: BarOf) {
   const query = { favorites, ...(search !== '' && { prod: search }) }
   return endpointQuery(showProductFilters, { params: { parent_id: parentId }, query })
 }
-
-/** The brands of the person. */
-export const companiesQuery = endpointQuery(listJoinedBrands, {
-  query: { only_approved: 1 },
-})

@@ -2,15 +2,15 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
 
+import { approvedBrandsQuery } from '#features/people/memberships/portal/queries.ts'
 import { sessionQuery } from '#features/program/identity/portal/queries.ts'
 import { afterSheets } from '#platform/web/navigation/back-closes.ts'
 
 import { readFilter, writeFilter } from './filter-address.ts'
-import { companiesQuery } from './queries.ts'
 import { filterOfOwnStore, type StoreFilter } from './store-filter.ts'
 
 export function useStoreFilter() {
-  const { data: companies } = useSuspenseQuery(companiesQuery)
+  const { data: companies } = useSuspenseQuery(approvedBrandsQuery)
   const { data: me } = useSuspenseQuery(sessionQuery)
   return useSearchedFilter(filterOfOwnStore(companies, me.partner.parent.slug))
 }

@@ -4,8 +4,8 @@ import { Button, Checkbox, Stack, Text, TextInput } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
+import { approvedBrandsQuery } from '#features/people/memberships/portal/queries.ts'
 import { sessionQuery } from '#features/program/identity/portal/queries.ts'
-import { companiesQuery } from '#features/selling/catalog/portal/queries.ts'
 import { fieldErrors } from '#platform/web/api/api-error.ts'
 import { call } from '#platform/web/api/api.ts'
 import { refreshAfter } from '#platform/web/api/query-client.ts'
@@ -71,7 +71,7 @@ type ListFormProps = { stored: ProductList | null; onSaved: () => void }
 function ListForm({ stored, onSaved }: ListFormProps) {
   const { data: favorites } = useQuery(favoriteProductsQuery)
   const { data: me } = useQuery(sessionQuery)
-  const { data: companies } = useQuery(companiesQuery)
+  const { data: companies } = useQuery(approvedBrandsQuery)
   // A list belongs to one brand, the session's; favourites may be of all.
   const own = companies?.find(({ slug }) => slug === me?.partner.parent.slug)
   const [name, setName] = useState(stored?.name ?? '')

@@ -3,8 +3,8 @@ import { IconShoppingBag } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 
+import { approvedBrandsQuery } from '#features/people/memberships/portal/queries.ts'
 import { useClosesCommissions } from '#features/program/identity/portal/queries.ts'
-import { companiesQuery } from '#features/selling/catalog/portal/queries.ts'
 import { cents, formatCents } from '#platform/contract/money.ts'
 import { dayOf } from '#platform/contract/time/dates.ts'
 import { useMoneyVisible } from '#platform/web/money-visibility.ts'
@@ -58,7 +58,7 @@ export function OrderLine({ order, onOpen }: OrderLineProps) {
 
 /** The brand of a sale; nothing for a person of one brand. */
 export function BrandOfSale({ order }: { order: Order }) {
-  const { data: brands } = useQuery(companiesQuery)
+  const { data: brands } = useQuery(approvedBrandsQuery)
   if (brands === undefined || brands.length < 2) return null
   return <span className={classes['next']}>{order.parent_name}</span>
 }
