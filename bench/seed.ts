@@ -69,8 +69,9 @@ export async function seed(databaseUrl: string, orders: number): Promise<void> {
     for (const statements of [totals, days, balances, ids]) await client.query(statements)
     // Not of the empty tables: PostgreSQL would plan for empty ones.
     await client.query(`vacuum analyze partner, shop_order, order_item, commission, order_day, order_month,
-      seller_day, brand_order_day, brand_commission_day, commission_day, order_product_day, commission_product_day, visit_day, ledger.wallet, ledger.wallet_day, ledger.category_total, ledger.lot,
-      ledger.transaction, ledger.entry`)
+      seller_day, brand_order_day, brand_commission_day, commission_day, order_product_day, commission_product_day,
+      brand_product_sum, brand_product_change, brand_product_commission_sum, brand_product_commission_change, visit_day,
+      ledger.wallet, ledger.wallet_day, ledger.category_total, ledger.lot, ledger.transaction, ledger.entry`)
     await client.query('checkpoint')
   } finally {
     await client.end()
@@ -196,7 +197,18 @@ const totals = `
   insert into commission_product_day
   select brand_id, partner_id, (created_at at time zone 'America/Sao_Paulo')::date, lines -> 0 ->> 'sku',
     sum(base_cents * 1000)
-  from commission group by 1, 2, 3, 4 order by 3`
+  from commission group by 1, 2, 3, 4 order by 3;
+  insert into brand_product_sum
+  select brand_id, span, begin_of_span(span, day), sku, sum(pieces), sum(total_cents), sum(lost_cents)
+  from order_product_day, unnest(enum_range(null::day_span)) span group by 1, 2, 3, 4 order by 1, 2, 3, 4;
+  insert into brand_product_commission_sum
+  select brand_id, span, begin_of_span(span, day), sku, sum(amount_e4)
+  from commission_product_day, unnest(enum_range(null::day_span)) span group by 1, 2, 3, 4 order by 1, 2, 3, 4;
+  -- Those of the last ten minutes are not in their sums yet; here they change nothing.
+  insert into brand_product_change (brand_id, day, sku, pieces, total_cents, lost_cents)
+  select 1, current_date, 'SKU-' || i % 500, 0, 0, 0 from scale, generate_series(1, n / (365 * 24 * 6)) i;
+  insert into brand_product_commission_change (brand_id, day, sku, amount_e4)
+  select brand_id, day, sku, 0 from brand_product_change`
 
 const statement = (n: number): Copy[] => [
   {

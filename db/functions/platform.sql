@@ -214,3 +214,46 @@ end
 $$;
 revoke execute on function search_messages from public;
 grant execute on function search_messages to aliado_app;
+
+-- The first day of the day, third of a month or month that has this day. Thirds begin on the 1st, 11th and 21st.
+create function begin_of_span(p_span day_span, p_day date) returns date
+language sql immutable parallel safe as $$
+  select p_day - case p_span
+    when 'day' then 0
+    when 'third' then extract(day from p_day)::integer - 1 - 10 * least((extract(day from p_day)::integer - 1) / 10, 2)
+    else extract(day from p_day)::integer - 1
+  end
+$$;
+revoke execute on function begin_of_span from public;
+grant execute on function begin_of_span to aliado_app;
+
+-- The spans whose sums give that of a period: months, and at each end at most a third and five days, which are added to the
+-- months or, with the sign -1, taken from them. Counted as what lies before the day after the end, less what lies before the begin.
+create function spans_between(p_begin date, p_end date) returns table (span day_span, begin date, sign integer)
+language sql immutable parallel safe rows 20 as $$
+  with edge as (
+    select sign, day, third, case when third in (first, first + 10) then first else next end as month
+    from (values (1, p_end + 1), (-1, p_begin)) as v(sign, day)
+    cross join lateral (
+      select date_trunc('month', day)::date as first, (date_trunc('month', day) + interval '1 month')::date as next
+    ) of_month
+    cross join lateral (
+      -- The nearest first day of a third.
+      select case when day < first + 6 then first when day < first + 15 then first + 10
+        when day < first + 26 then first + 20 else next end as third
+    ) of_third
+    where p_begin <= p_end
+  )
+  select span, begin, sum(sign)::integer from (
+    select 'month'::day_span as span, generate_series(min(month)::timestamp, max(month) - interval '1 day', '1 month')::date as begin,
+      1 as sign
+    from edge
+    union all
+    select 'third', least(third, month), sign * case when third > month then 1 else -1 end
+    from edge where third <> month
+    union all
+    select 'day', least(day, third) + n, sign * case when day > third then 1 else -1 end
+    from edge, generate_series(0, abs(day - third) - 1) n
+  ) part group by span, begin having sum(sign) <> 0
+$$;
+revoke execute on function spans_between from public;

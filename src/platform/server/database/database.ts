@@ -51,6 +51,8 @@ export type CourseContentKind = "quiz" | "text" | "video";
 
 export type CourseStatus = "Archived" | "Draft" | "Published";
 
+export type DaySpan = "day" | "month" | "third";
+
 export type DiscountType = "percent" | "value";
 
 export type DocumentHolder = "ALL" | "PF" | "PJ";
@@ -350,6 +352,42 @@ export interface BrandParameter {
   key: string;
   updatedAt: Timestamp;
   value: Json;
+}
+
+export interface BrandProductChange {
+  brandId: Id<'brand'>;
+  day: string;
+  id: Generated<Id<'brand_product_change'>>;
+  lostCents: Cents;
+  pieces: Int8;
+  sku: string;
+  totalCents: Cents;
+}
+
+export interface BrandProductCommissionChange {
+  amountE4: Int8;
+  brandId: Id<'brand'>;
+  day: string;
+  id: Generated<Id<'brand_product_commission_change'>>;
+  sku: string;
+}
+
+export interface BrandProductCommissionSum {
+  amountE4: Int8;
+  begin: string;
+  brandId: Id<'brand'>;
+  sku: string;
+  span: DaySpan;
+}
+
+export interface BrandProductSum {
+  begin: string;
+  brandId: Id<'brand'>;
+  lostCents: Cents;
+  pieces: Int8;
+  sku: string;
+  span: DaySpan;
+  totalCents: Cents;
 }
 
 export interface BrandProvider {
@@ -2487,6 +2525,10 @@ export interface DB {
   brand_key: BrandKey;
   brand_order_day: BrandOrderDay;
   brand_parameter: BrandParameter;
+  brand_product_change: BrandProductChange;
+  brand_product_commission_change: BrandProductCommissionChange;
+  brand_product_commission_sum: BrandProductCommissionSum;
+  brand_product_sum: BrandProductSum;
   brand_provider: BrandProvider;
   brand_role: BrandRole;
   brand_setup: BrandSetup;

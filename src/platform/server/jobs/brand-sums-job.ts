@@ -1,15 +1,18 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 
 import { addDays, dayOf } from '#platform/contract/time/dates.ts'
 
 import type { Clock } from '../clock.ts'
 import { type Db, inScope, type Tx } from '../database/db.ts'
-import type { BrandJob } from './brand-job.ts'
+import { lockByName } from '../database/lock-by-name.ts'
+import { type BrandJob, inBatches, type Slice } from './brand-job.ts'
 
 /** Days until now may still change often: they keep their shards. */
 const FOLDED_DAYS_AGO = 2
 /** As far back as orders change. */
 const MENDED_DAYS = 400
+/** Changes of one transaction: about a second. */
+const FOLDED_CHANGES = 20_000
 
 type Parts = {
   db: Db
@@ -31,20 +34,76 @@ export function brandSumsJob({ sums, cron, brands }: Sums): BrandJob<Parts> {
     name: `fold_brand_${sums}`,
     schedule: { cron, attempts: 3 },
     brands,
-    run: async ({ db, log }, { brandId, now }) => {
-      const daysAgo = (days: number) => addDays(dayOf(now), -days)
-      const run = async (tx: Tx, name: string, day: string) => {
-        const { rows } = await sql<{ changed: number }>`
-          select ${sql.id(name)}(${brandId}, ${day}::date) as changed`.execute(tx)
-        return rows[0]?.changed ?? 0
-      }
-      const mended = await inScope(db, brandId, async (tx) => {
-        const wrong = await run(tx, `mend_brand_${sums}`, daysAgo(MENDED_DAYS))
-        await run(tx, `fold_brand_${sums}`, daysAgo(FOLDED_DAYS_AGO))
-        return wrong
-      })
-      if (mended > 0) log.warn({ brandId, sums, mended }, 'sums of a brand were mended')
+    run: async (parts, slice) => {
+      await mend(parts, sums, slice, (tx) =>
+        changedBy(tx, `fold_brand_${sums}`, slice, daysAgo(slice, FOLDED_DAYS_AGO)),
+      )
       return 'done'
     },
   }
+}
+
+/** Mends sums that have changes of their own, with the same log; `changesJob` folds them. */
+export function mendingJob({ sums, cron, brands }: Sums): BrandJob<Parts> {
+  return {
+    name: `mend_brand_${sums}`,
+    schedule: { cron, attempts: 3 },
+    brands,
+    run: async (parts, slice) => {
+      await mend(parts, sums, slice)
+      return 'done'
+    },
+  }
+}
+
+/** Adds changes to their sums, soon after they were made: what is not added yet is read one by one. */
+export function changesJob({ sums, brands }: Omit<Sums, 'cron'>): BrandJob {
+  return {
+    name: `fold_brand_${sums}`,
+    schedule: { cron: '*/10 * * * *' },
+    brands,
+    run: ({ db }, slice) =>
+      inBatches(
+        slice,
+        (limit) =>
+          inScope(db, slice.brandId, (tx) =>
+            changedBy(tx, `fold_brand_${sums}`, slice, sql`${limit}::integer`),
+          ),
+        FOLDED_CHANGES,
+      ),
+  }
+}
+
+async function mend(
+  { db, log }: Parts,
+  sums: string,
+  slice: Slice,
+  then?: (tx: Tx) => Promise<unknown>,
+): Promise<void> {
+  const { brandId } = slice
+  const name = `mend_brand_${sums}`
+  const mended = await inScope(db, brandId, async (tx) => {
+    // Two at once would both add what lacks.
+    await lockByName(tx, `${name} ${brandId}`)
+    const wrong = await changedBy(tx, name, slice, daysAgo(slice, MENDED_DAYS))
+    await then?.(tx)
+    return wrong
+  })
+  if (mended > 0) log.warn({ brandId, sums, mended }, 'sums of a brand were mended')
+}
+
+function daysAgo({ now }: Slice, days: number): RawBuilder<string> {
+  return sql<string>`${addDays(dayOf(now), -days)}::date`
+}
+
+/** How many rows a function of these sums changed. */
+async function changedBy(
+  tx: Tx,
+  name: string,
+  { brandId }: Slice,
+  until: RawBuilder<unknown>,
+): Promise<number> {
+  const { rows } = await sql<{ changed: number }>`
+    select ${sql.id(name)}(${brandId}, ${until}) as changed`.execute(tx)
+  return rows[0]?.changed ?? 0
 }

@@ -6,6 +6,10 @@ import { brandJob } from '#platform/server/jobs/brand-job.ts'
 import { queuedJob } from '#platform/server/jobs/job.ts'
 
 import { brandCommissionDaysJob } from './brand/brand-days.ts'
+import {
+  productCommissionsJob,
+  productCommissionsMendJob,
+} from './brand/product-sums-jobs.ts'
 import { smallSalesJob } from './notices/push-small-sales.ts'
 import { creditsJob } from './release-and-expire.ts'
 import { replayOrders } from './replay/replay-orders.ts'
@@ -22,4 +26,6 @@ export const commissionJobs = [
   ...brandJob(smallSalesJob),
   ...brandJob(creditsJob),
   ...brandJob(brandCommissionDaysJob),
+  ...brandJob(productCommissionsJob),
+  ...brandJob(productCommissionsMendJob),
 ]

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { BrandId } from '#platform/contract/ids.ts'
 import { type Cents, cents } from '#platform/contract/money.ts'
 import { dayOf } from '#platform/contract/time/dates.ts'
-import { owning, type Tx } from '#platform/server/database/db.ts'
+import { seesAllPartners, type Tx } from '#platform/server/database/db.ts'
 import { prepared } from '#platform/server/database/pipelined.ts'
 import type { Move } from '#platform/server/database/recount.ts'
 
@@ -50,14 +50,13 @@ export async function commissionsOfProducts(
   { brandId, skus }: { brandId: BrandId; skus: string[] },
   { begin, end }: { begin: string; end: string },
 ): Promise<Map<string, Cents>> {
-  const rows = await owning<'commission_product_day'>(tx)
-    .selectFrom('commission_product_day')
-    .select(['sku', sql<number>`round(sum(amount_e4) / 10000)::bigint`.as('total')])
-    .where('brandId', '=', brandId)
-    .where(sql<boolean>`sku = any(${skus}::text[])`)
-    .where('day', '>=', sql<string>`${begin}::date`)
-    .where('day', '<=', sql<string>`${end}::date`)
-    .groupBy('sku')
-    .execute()
+  const sums = seesAllPartners(tx)
+    ? sql`commissions_of_brand_products(${brandId}, ${begin}::date, ${end}::date, ${skus}::text[])`
+    : sql`commission_product_day where brand_id = ${brandId} and sku = any(${skus}::text[])
+        and day between ${begin}::date and ${end}::date`
+  const { rows } = await sql<{ sku: string; total: number }>`
+    select sku, round(sum(amount_e4) / 10000)::bigint as total from ${sums} group by sku`.execute(
+    tx,
+  )
   return new Map(rows.map(({ sku, total }) => [sku, cents(total)]))
 }

@@ -33,4 +33,19 @@ export const commissionDayPoints: Points = {
       union all
       select brand_id, day, -amount_cents from commission_day
     ) sums group by brand_id, day having sum(amount_cents) <> 0`,
+
+  'the commissions of a brand’s products are those of its partners': sql<PointRow>`
+    with days as materialized (
+      select brand_id, day, sku, sum(amount_e4) as amount from (
+        select brand_id, day, sku, amount_e4 from commission_product_day
+        union all
+        select brand_id, day, sku, -amount_e4 from brand_product_commission_change
+      ) d group by 1, 2, 3
+    )
+    select brand_id, null::bigint as partner_id, format('%s from %s, %s: %s too many', span, begin, sku, sum(amount)) as detail
+    from (
+      select brand_id, span, begin, sku, amount_e4 as amount from brand_product_commission_sum
+      union all
+      select brand_id, span, begin_of_span(span, day), sku, -amount from days, unnest(enum_range(null::day_span)) as span
+    ) sums group by brand_id, span, begin, sku having sum(amount) <> 0`,
 }

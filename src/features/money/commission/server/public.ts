@@ -23,6 +23,10 @@ export {
 export { keptForClosing, paidByClosings } from './kept-for-closing.ts'
 export { commissionsOfPartners } from './commission-rollups.ts'
 export { brandCommissions, commissionsPerDay } from './brand/brand-days.ts'
+export {
+  productCommissionsJob,
+  productCommissionsMendJob,
+} from './brand/product-sums-jobs.ts'
 export { renameRuleCategory } from './rules/rename-category.ts'
 export { hasRules, levelHasRule, ruleCategories } from './rules/stored-rules.ts'
 export { changeRule, createRule, endRule } from './rules/change-rules.ts'

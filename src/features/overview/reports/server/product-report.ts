@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { commissionsOfProducts } from '#features/money/commission/server/public.ts'
 import { productsBySku } from '#features/selling/catalog/server/public.ts'
-import { productsBySales } from '#features/selling/orders/server/public.ts'
+import { productsBySales, sellersOfProducts } from '#features/selling/orders/server/public.ts'
 import { visitsOfProducts } from '#features/selling/tracking/server/public.ts'
 import type { Output } from '#platform/contract/endpoint/endpoint.ts'
 import type { BrandId } from '#platform/contract/ids.ts'
@@ -44,9 +44,10 @@ export async function productsListed(
   })
   if (page instanceof Refusal) return page
   const skus = page.rows.map(({ sku }) => sku)
-  const [products, commissions] = await Promise.all([
+  const [products, commissions, sellers] = await Promise.all([
     productsBySku(tx, brandId, skus),
     commissionsOfProducts(tx, { brandId, skus }, query),
+    sellersOfProducts(tx, { brandId, skus }, query),
   ])
   const productIds = [...products.values()].map(({ id }) => id)
   const visits = await visitsOfProducts(tx, { brandId, productIds }, query)
@@ -59,7 +60,7 @@ export async function productsListed(
       pieces: row.pieces,
       sales: row.salesCents,
       lost_sales: row.lostCents,
-      selling_partners: row.partners,
+      selling_partners: sellers.get(row.sku) ?? 0,
       commission: commissions.get(row.sku) ?? cents(0),
       clicks: visited?.clicks ?? 0,
       visitors: visited?.visitors ?? 0,

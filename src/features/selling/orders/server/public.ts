@@ -70,6 +70,7 @@ export { cohortSales } from './brand/cohort-sales.ts'
 export {
   countProductsSold,
   productsBySales,
+  sellersOfProducts,
   soldMostBy,
 } from './brand/products-by-sales.ts'
 export { bestSellers } from './totals/best-sellers.ts'

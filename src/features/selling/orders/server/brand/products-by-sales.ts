@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 
-import type { BrandId, PartnerId } from '#platform/contract/ids.ts'
+import type { BrandId } from '#platform/contract/ids.ts'
 import { type Cents, cents } from '#platform/contract/money.ts'
-import { owning, type Tx } from '#platform/server/database/db.ts'
+import { owning, seesAllPartners, type Tx } from '#platform/server/database/db.ts'
 import type { After } from '#platform/server/lists/keyset.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
 
@@ -13,11 +13,11 @@ export type ProductSales = {
   pieces: number
   salesCents: Cents
   lostCents: Cents
-  partners: number
 }
 type SalesPlace = { salesCents: Cents; sku: string }
+type Sold = DayRange & { brandId: BrandId }
 
-/** The products in orders of partners in a period, most sales first. Reads the rows of its days only. */
+/** The products in orders of partners in a period, most sales first. */
 export async function productsBySales(
   tx: Tx,
   sold: Sold,
@@ -27,7 +27,6 @@ export async function productsBySales(
     'pieces',
     'totalCents as sales',
     'lostCents as lost',
-    'partners',
   ])
   if (after !== null)
     query = query.where(
@@ -38,26 +37,20 @@ export async function productsBySales(
     .orderBy('sku', 'desc')
     .limit(limit)
     .execute()
-  return rows.map(({ sku, pieces, sales: total, lost, partners }) => ({
+  return rows.map(({ sku, pieces, sales: total, lost }) => ({
     sku,
     pieces,
     salesCents: cents(total),
     lostCents: cents(lost),
-    partners,
   }))
 }
 
-type Sold = DayRange & { brandId: BrandId; partnerId?: PartnerId }
-type Sums = {
-  sku: string
-  pieces: number
-  totalCents: Cents
-  lostCents: Cents
-  partners: number
-}
+type Sums = { sku: string; pieces: number; totalCents: Cents; lostCents: Cents }
 
-function soldProducts(tx: Tx, { brandId, begin, end, partnerId }: Sold) {
-  const sums = sql<Sums>`sums_of_products(${brandId}, ${begin}::date, ${end}::date, ${partnerId ?? null})`
+/** Of the whole brand from its sums; who sees a portfolio reads the rows of its partners. */
+function soldProducts(tx: Tx, { brandId, begin, end }: Sold) {
+  const read = sql.id(seesAllPartners(tx) ? 'sums_of_brand_products' : 'sums_of_products')
+  const sums = sql<Sums>`${read}(${brandId}, ${begin}::date, ${end}::date)`
   return owning<never>(tx)
     .selectFrom(sums.as<'sold'>(sql`sold`))
     .select('sku')
@@ -71,13 +64,30 @@ export async function countProductsSold(tx: Tx, sold: Sold): Promise<number> {
   return total
 }
 
+/** How many partners sold each of these products in a period; those that none sold are left out. */
+export async function sellersOfProducts(
+  tx: Tx,
+  { brandId, skus }: { brandId: BrandId; skus: string[] },
+  { begin, end }: DayRange,
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{ sku: string; partners: number }>`
+    select sku, partners
+    from sellers_of_products(${brandId}, ${begin}::date, ${end}::date, ${skus}::text[])`.execute(
+    tx,
+  )
+  return new Map(rows.map(({ sku, partners }) => [sku, partners]))
+}
+
 /** The SKUs that a partner sold most of, by value. */
 export async function soldMostBy(
   tx: Tx,
   { brandId, partnerId }: PartnerKey,
   { begin, end, limit }: DayRange & { limit: number },
 ): Promise<string[]> {
-  const rows = await soldProducts(tx, { brandId, begin, end, partnerId })
+  const sums = sql<Sums>`sums_of_products(${brandId}, ${begin}::date, ${end}::date, ${partnerId})`
+  const rows = await owning<never>(tx)
+    .selectFrom(sums.as<'sold'>(sql`sold`))
+    .select('sku')
     .where('totalCents', '>', cents(0))
     .orderBy('totalCents', 'desc')
     .orderBy('sku')

@@ -41,4 +41,21 @@ export const orderPoints: Points = {
       from order_day
     ) sums group by brand_id, partner_id, month
     having (sum(quantity), sum(cents), sum(placed), sum(lost), sum(lost_cents)) <> (0, 0, 0, 0, 0)`,
+
+  'the products of a brand are those of its partners': sql<PointRow>`
+    with days as materialized (
+      select brand_id, day, sku, sum(pieces) as pieces, sum(cents) as cents, sum(lost) as lost from (
+        select brand_id, day, sku, pieces, total_cents as cents, lost_cents as lost from order_product_day
+        union all
+        select brand_id, day, sku, -pieces, -total_cents, -lost_cents from brand_product_change
+      ) d group by 1, 2, 3
+    )
+    select brand_id, null::bigint as partner_id, format('%s from %s, %s: %s pieces of %s, lost %s too many', span, begin, sku,
+      sum(pieces), sum(cents), sum(lost)) as detail
+    from (
+      select brand_id, span, begin, sku, pieces, total_cents as cents, lost_cents as lost from brand_product_sum
+      union all
+      select brand_id, span, begin_of_span(span, day), sku, -pieces, -cents, -lost
+      from days, unnest(enum_range(null::day_span)) as span
+    ) sums group by brand_id, span, begin, sku having (sum(pieces), sum(cents), sum(lost)) <> (0, 0, 0)`,
 }
