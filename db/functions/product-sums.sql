@@ -1,5 +1,5 @@
--- The sums of the whole brand by product. Whoever writes the rows of partners, of any version: their changes are added
--- here by triggers. They are inserted only, so that no order waits for another one that has the same product.
+-- The sums of the whole brand by product. Triggers note what changes in the rows of partners, so that programs of every
+-- version count. Changes are only inserted: no order waits for another one that has the same product.
 create function note_added_products() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
