@@ -110,9 +110,12 @@ begin
   if not sees_brand(p_brand) or not portfolio_is_open() then return; end if;
   return query
     select sku, sum(pieces)::bigint, sum(total_cents)::bigint, sum(lost_cents)::bigint from (
-      select s.sku, sign * pieces as pieces, sign * total_cents as total_cents, sign * lost_cents as lost_cents
+      select sku, sign * pieces as pieces, sign * total_cents as total_cents, sign * lost_cents as lost_cents
       from spans_between(p_begin, p_end) part
-      join brand_product_sum s on s.brand_id = p_brand and (s.span, s.begin) = (part.span, part.begin)
+      -- Span by span: a join would read all of them, because PostgreSQL cannot know how few there are.
+      cross join lateral (
+        select * from brand_product_sum s where s.brand_id = p_brand and (s.span, s.begin) = (part.span, part.begin) offset 0
+      ) of_span
       union all
       select sku, pieces, total_cents, lost_cents from brand_product_change
       where brand_id = p_brand and day between p_begin and p_end
@@ -245,10 +248,12 @@ begin
   if not sees_brand(p_brand) or not portfolio_is_open() then return; end if;
   return query
     select sku, sum(amount_e4)::bigint from (
-      select s.sku, sign * amount_e4 as amount_e4
+      select sku, sign * amount_e4 as amount_e4
       from spans_between(p_begin, p_end) part
-      join brand_product_commission_sum s on s.brand_id = p_brand and (s.span, s.begin) = (part.span, part.begin)
-      where s.sku = any(p_skus)
+      cross join lateral (
+        select sku, amount_e4 from brand_product_commission_sum s
+        where s.brand_id = p_brand and (s.span, s.begin) = (part.span, part.begin) and s.sku = any(p_skus) offset 0
+      ) of_span
       union all
       select sku, amount_e4 from brand_product_commission_change
       where brand_id = p_brand and day between p_begin and p_end and sku = any(p_skus)
