@@ -2,7 +2,10 @@ import { z } from 'zod'
 
 import { commissionsOfProducts } from '#features/money/commission/server/public.ts'
 import { productsBySku } from '#features/selling/catalog/server/public.ts'
-import { productsBySales, sellersOfProducts } from '#features/selling/orders/server/public.ts'
+import {
+  productsBySales,
+  sellersOfProducts,
+} from '#features/selling/orders/server/public.ts'
 import { visitsOfProducts } from '#features/selling/tracking/server/public.ts'
 import type { Output } from '#platform/contract/endpoint/endpoint.ts'
 import type { BrandId } from '#platform/contract/ids.ts'

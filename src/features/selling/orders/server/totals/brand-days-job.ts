@@ -3,7 +3,11 @@ import { sql } from 'kysely'
 import { allBrandIds } from '#features/program/brands/server/public.ts'
 import type { BrandId } from '#platform/contract/ids.ts'
 import type { Tx } from '#platform/server/database/db.ts'
-import { brandSumsJob, changesJob, mendingJob } from '#platform/server/jobs/brand-sums-job.ts'
+import {
+  brandSumsJob,
+  changesJob,
+  mendingJob,
+} from '#platform/server/jobs/brand-sums-job.ts'
 
 export const brandOrderDaysJob = brandSumsJob({
   sums: 'orders',

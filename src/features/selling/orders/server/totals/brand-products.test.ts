@@ -44,12 +44,10 @@ const batches = fc.array(fc.array(step, { minLength: 20, maxLength: 60 }), {
   minLength: 2,
   maxLength: 4,
 })
-const range = fc
-  .tuple(fc.nat(110), fc.nat(110))
-  .map(([one, other]) => ({
-    begin: addDays('2025-12-28', Math.min(one, other)),
-    end: addDays('2025-12-28', Math.max(one, other)),
-  }))
+const range = fc.tuple(fc.nat(110), fc.nat(110)).map(([one, other]) => ({
+  begin: addDays('2025-12-28', Math.min(one, other)),
+  end: addDays('2025-12-28', Math.max(one, other)),
+}))
 
 let moment = 0
 
