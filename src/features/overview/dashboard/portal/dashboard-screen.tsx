@@ -128,7 +128,7 @@ const STRIP_PX = 228
 
 function FirstSkeleton() {
   return (
-    <div className={blocks['blocks']}>
+    <div className={blocks['blocks']} aria-busy>
       <CreditsPanel summary={null} />
       <PanelSkeleton height={STRIP_PX + 48} />
     </div>
