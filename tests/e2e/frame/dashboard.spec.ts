@@ -66,6 +66,10 @@ test.describe('a new partner', () => {
     const balance = await page.locator('[data-block=credits]').boundingBox()
     expect((await news.boundingBox())?.y).toBeGreaterThan(balance?.y ?? Infinity)
     await news.getByText('Agora não').click()
+    await expect(news).toBeHidden()
+    // One piece of news a visit.
+    await expect(page.getByText('Primeira vez por aqui?')).toBeHidden()
+    await page.reload()
     await page.getByRole('button', { name: 'Conhecer o painel' }).click()
     for (const title of ['Seus créditos', 'O período', 'Seus resultados', 'Seu cartão']) {
       const step = page.getByRole('dialog', { name: title })
