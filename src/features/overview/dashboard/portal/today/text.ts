@@ -39,6 +39,11 @@ export const text = {
     invoiceRefused: (month: string) =>
       `Nota de ${month} devolvida. Veja o motivo e envie outra.`,
     sendInvoice: 'Enviar nota',
+    invoices: (count: number) => `${count} pagamentos esperam sua nota`,
+    firstUntil: (day: string) => `Envie a primeira até ${day}.`,
+    firstLate: (day: string) => `O prazo da primeira era ${day}.`,
+    oneForEach: 'Envie uma nota para cada um.',
+    sendInvoices: 'Enviar notas',
     payout: 'Falta sua chave Pix',
     payoutHint: (amount: string) => `Cadastre para receber ${amount}.`,
     payoutHintHidden: 'Cadastre para receber seus créditos.',
