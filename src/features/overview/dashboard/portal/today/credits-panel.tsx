@@ -6,14 +6,12 @@ import {
   IconShare3,
   IconShoppingBag,
 } from '@tabler/icons-react'
-import { useEffect } from 'react'
 
 import type { showPointsSummary } from '#features/money/credits/contract.ts'
 import { useClosesCommissions } from '#features/program/identity/portal/queries.ts'
 import type { Output } from '#platform/contract/endpoint/endpoint.ts'
 import { cents, formatCents } from '#platform/contract/money.ts'
 import { useMoneyVisible } from '#platform/web/money-visibility.ts'
-import { writePersisted } from '#platform/web/session/persisted.ts'
 import { LoadingLine } from '#platform/web/ui/feedback/loading-line.tsx'
 import { Panel } from '#platform/web/ui/layout/panel.tsx'
 import { ActionRow } from '#platform/web/ui/lists/action-row.tsx'
@@ -22,16 +20,17 @@ import { useOnline } from '#platform/web/use-online.ts'
 
 import { text } from './text.ts'
 
-type Summary = Output<typeof showPointsSummary>
-
 const NOTHING = cents(0)
 
 /** The balance with its actions; without a summary, the same panel while it loads. */
-export function CreditsPanel({ summary }: { summary: Summary | null }) {
+export function CreditsPanel({
+  summary,
+}: {
+  summary: Output<typeof showPointsSummary> | null
+}) {
   const visible = useMoneyVisible()
   const online = useOnline()
   const closes = useClosesCommissions()
-  useLastBalance(summary)
   const redeem = {
     label: text.actions.redeem,
     icon: IconPigMoney,
@@ -74,17 +73,4 @@ export function CreditsPanel({ summary }: { summary: Summary | null }) {
       />
     </Panel>
   )
-}
-
-/** The lines that `index.html` shows at the next visit until the app is loaded, unless amounts are hidden then. */
-function useLastBalance(summary: Summary | null): void {
-  useEffect(() => {
-    if (summary === null) return
-    const { balance, points_to_be_released: waiting } = summary
-    writePersisted('last-balance', [
-      text.credits,
-      formatCents(balance),
-      text.waiting(formatCents(waiting)),
-    ])
-  }, [summary])
 }
