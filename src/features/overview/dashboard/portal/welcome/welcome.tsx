@@ -28,7 +28,7 @@ export function Welcome() {
   const showUp = useQuery(showUpQuery)
   const online = useOnline()
   const [later, setLater] = useState(false)
-  const [told, setTold] = useState(false)
+  const [isSeen, setSeen] = useState(false)
   const walletSeen = useTourSeen('wallet')
   const permissions = useQuery(permissionsQuery)
   if (showUp.data === undefined) return null
@@ -41,17 +41,17 @@ export function Welcome() {
     )
   const walletIsNew =
     permissions.data?.some(({ route, isNew }) => route === 'my-wallet' && isNew) ?? false
-  if (told) return null
+  if (isSeen) return null
   if (!walletIsNew || walletSeen) return <TourBanner />
-  return <WalletNews onTold={() => setTold(true)} />
+  return <WalletNews onSeen={() => setSeen(true)} />
 }
 
 /** Introduces the wallet. */
-function WalletNews({ onTold }: { onTold: () => void }) {
+function WalletNews({ onSeen }: { onSeen: () => void }) {
   const words = text.wallet
   const close = () => {
     markTourSeen('wallet')
-    onTold()
+    onSeen()
   }
   return (
     <News words={words} onClose={close}>
