@@ -14,7 +14,6 @@ export const fieldValues: FieldValues = {
   ...numberValues,
   ...personValues,
   about: ['Creme hidratante 50 ml'],
-  sold_by: ['Larissa Fontes'],
   accepted_version: ['2'],
   button_label: ['Ver os kits'],
   heading: ['Kits de fim de ano vêm com um brinde'],
