@@ -4,6 +4,7 @@ import { addDays, dayOf } from '#platform/contract/time/dates.ts'
 
 import type { Clock } from '../clock.ts'
 import { type Db, inScope, type Tx } from '../database/db.ts'
+import { lockByName } from '../database/lock-by-name.ts'
 import type { BrandJob } from './brand-job.ts'
 
 /** Days until now may still change often: they keep their shards. */
@@ -39,6 +40,8 @@ export function brandSumsJob({ sums, cron, brands }: Sums): BrandJob<Parts> {
         return rows[0]?.changed ?? 0
       }
       const mended = await inScope(db, brandId, async (tx) => {
+        // Two runs at once would add what is lacking twice.
+        await lockByName(tx, `sums of ${sums}: ${brandId}`)
         const wrong = await run(tx, `mend_brand_${sums}`, daysAgo(MENDED_DAYS))
         await run(tx, `fold_brand_${sums}`, daysAgo(FOLDED_DAYS_AGO))
         return wrong

@@ -215,7 +215,8 @@ test('what a program of before writes is counted, shards become one row, and a w
   )
   expect(await world.proof()).not.toEqual([])
   log.warn.mockClear()
-  await runAtBrands(brandOrderDaysJob, { ...world, log })
+  const run = () => runAtBrands(brandOrderDaysJob, { ...world, log })
+  await Promise.all([run(), run(), run()])
   expect(log.warn.mock.calls).toEqual([
     [{ brandId: brand.id, sums: 'orders', mended: 1 }, expect.any(String)],
   ])
