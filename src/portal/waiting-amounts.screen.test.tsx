@@ -56,6 +56,7 @@ test.each(PointEntry.shape.account.options)(
                 id: '1',
                 e_type: 'point',
                 about: null,
+                sold_by: null,
                 payment_id: null,
                 account,
                 category,

@@ -161,7 +161,8 @@ declare global {
 }
 
 /** Runs in the page, before anything of it. */
-function observe(token: string | null): void {
+/** Notes in the page what it paints and moves; `window.measured` has the result. */
+export function observe(token: string | null): void {
   if (token !== null) {
     localStorage.setItem('token', token)
     localStorage.setItem('tours-seen', '["wallet","dashboard"]')

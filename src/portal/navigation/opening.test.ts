@@ -21,6 +21,8 @@ type Visit = {
   given?: string
   /** Of the session that the browser keeps. */
   token?: string
+  /** What else the browser keeps. */
+  stored?: Record<string, string>
   fetch?: (address: string, init: RequestInit) => Promise<Response>
 }
 
@@ -28,7 +30,7 @@ type Visit = {
 const open = (visit: Visit) => windowOf(visit).document.documentElement
 
 function windowOf({ path = '/dashboard', chosen, deviceIsDark = false, ...more }: Visit) {
-  const { cookie, given, token, fetch } = more
+  const { cookie, given, token, stored = {}, fetch } = more
   const served =
     given === undefined ? page : page.replace('<html', `<html data-layout='${given}'`)
   const url = `https://portal.example${path}`
@@ -43,6 +45,8 @@ function windowOf({ path = '/dashboard', chosen, deviceIsDark = false, ...more }
       if (token === undefined) return
       visit.localStorage.setItem('token', token)
       visit.document.cookie = 'slug=aurora'
+      for (const [key, value] of Object.entries(stored))
+        visit.localStorage.setItem(key, value)
       visit.fetch = fetch as typeof visit.fetch
     },
   })
@@ -92,13 +96,14 @@ type FirstRead = typeof firstRead
 type Answers = { status: number; body: string }[]
 
 /** The home of a session as it opens, and what it sent. */
-function openHome(answer: (answers: Answers) => Promise<Response>) {
+function openHome(answer: (answers: Answers) => Promise<Response>, path = '/dashboard') {
   const sent: [string, RequestInit][] = []
   const all: Answers = Array.from({ length: 20 }, (_, at) => ({
     status: 200,
     body: `${at}`,
   }))
   const window = windowOf({
+    path,
     token: 'a',
     fetch: (address, init) => {
       sent.push([address, init])
@@ -145,6 +150,35 @@ test('first reads that failed are no answers', async () => {
     const { paths, read } = openHome(failed)
     expect(await read?.(paths[0] ?? '', 'a')).toBeNull()
   }
+})
+
+test('the wallet sends its own first reads', () => {
+  const { paths } = openHome(async () => Response.json({ answers: [] }), '/my-wallet')
+  expect(paths).toContain('/api/v1/partner-dash/releases')
+  expect(paths).not.toContain('/api/v1/partner-dash/layout')
+})
+
+const BALANCE = { 'aliado:aurora:last-balance': '["Meus créditos","R$ 882,62"]' }
+const HIDDEN = { 'aliado:aurora:money-visible': 'false' }
+
+test.each([
+  ['the home of a session', { token: 'a', stored: BALANCE }, 'Meus créditosR$ 882,62'],
+  ['the home with hidden amounts', { token: 'a', stored: { ...BALANCE, ...HIDDEN } }, ''],
+  [
+    'the home of a brand, where another one was shown last,',
+    { token: 'a', stored: { 'aliado:trilha:last-balance': '["x"]' } },
+    '',
+  ],
+  ['the home without a session', { stored: BALANCE }, ''],
+  ['the wallet', { path: '/my-wallet', token: 'a', stored: BALANCE }, ''],
+  [
+    'a home whose note is broken',
+    { token: 'a', stored: { 'aliado:aurora:last-balance': '{' } },
+    '',
+  ],
+])('%s opens with the last balance: %s', (_name, visit, shown) => {
+  const opening = windowOf(visit).document.querySelector('#opening')
+  expect(opening?.textContent).toBe(shown)
 })
 
 test('other screens, and visitors without a session, send no first reads', () => {

@@ -4,6 +4,7 @@ import { Link, useRouteError } from 'react-router'
 
 import { ApiError } from '#platform/web/api/api-error.ts'
 import { isMissingCode, isReloading } from '#platform/web/chunk-load.ts'
+import { closeSheets } from '#platform/web/navigation/back-closes.ts'
 import { usePageHeading } from '#platform/web/navigation/use-page-heading.ts'
 import { noteAnswer } from '#platform/web/network-state.ts'
 import { Illustration } from '#platform/web/ui/layout/illustration.tsx'
@@ -24,6 +25,8 @@ export function BrokenScreen() {
   const lost = useLostNetwork(error)
   const title = lost ? words.offlineTitle : text.broken.title
   const heading = usePageHeading(title)
+  // The frame is still there, with its menu.
+  useEffect(closeSheets, [])
   if (isReloading()) return <OpeningScreen />
 
   const protocol = error instanceof ApiError ? error.protocol : null

@@ -23,9 +23,10 @@ export function MyListsScreen() {
       <Screen
         page={page?.value}
         onShare={setShared}
-        favorites={(shown) => (
+        views={(view, onView) => <ViewSwitch view={view} onView={onView} />}
+        favorites={({ views, ...shown }) => (
           <>
-            <ViewSwitch view={shown.view} onView={shown.onView} />
+            {views}
             <ProductBrowser
               favorites
               {...shown}

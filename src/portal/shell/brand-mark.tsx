@@ -17,7 +17,7 @@ export function BrandMark() {
           <span className={classes['name']}>{brand.name}</span>
         </>
       ) : (
-        <img className={classes['logo']} src={brand.logoUrl} alt={brand.name} />
+        <img className={classes['logo']} src={brand.logoUrl} alt={brand.name} data-logo />
       )}
     </Link>
   )

@@ -72,7 +72,7 @@ test('signs of HTML in a brand’s name and logo are written as text', async () 
   expect(named).toContain('<span>&lt;b&gt;Flor &amp; &quot;Mel&quot;</span>')
   const drawn = promiseMarkup({ ...look, logo: '/logo.png?a="><script>' })
   expect(drawn).toContain(
-    '<img src="/logo.png?a=&quot;&gt;&lt;script&gt;" alt="" fetchPriority="low"/>',
+    '<img src="/logo.png?a=&quot;&gt;&lt;script&gt;" alt="" data-logo="" fetchPriority="low"/>',
   )
 })
 

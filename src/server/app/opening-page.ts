@@ -22,6 +22,9 @@ const FIRST_FILES: [RegExp, string[]][] = [
     ['../features/program/identity/portal/login/login-screen.tsx', OFFLINE],
   ],
   [/^\/(?:dashboard\/?)?$/i, [...SHELL, 'screens/home-screen.tsx']],
+  [/^\/my-wallet\/?$/i, [...SHELL, 'screens/wallet-screen.tsx']],
+  [/^\/sales\/?$/i, [...SHELL, '../features/selling/orders/portal/sales-screen.tsx']],
+  [/^\/share-products\/?$/i, [...SHELL, 'screens/share-products-screen.tsx']],
   [
     /^\/(?:account|commission|courses?|faq|hierarchy|landing-page|materials|me|missions?|my-|notifications|payment|pending|products|rescue|sales|share)/i,
     SHELL,

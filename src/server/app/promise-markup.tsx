@@ -8,7 +8,9 @@ export function promiseMarkup({ name, logo }: AppLook): string {
   // Any other priority makes React add a preload before the element, which must be the first.
   return renderToStaticMarkup(
     <i className="promise">
-      <span>{logo === null ? name : <img src={logo} alt="" fetchPriority="low" />}</span>
+      <span>
+        {logo === null ? name : <img src={logo} alt="" data-logo="" fetchPriority="low" />}
+      </span>
       <div>
         <b>{promise.headline}</b>
         <small>{promise.detail}</small>

@@ -51,6 +51,8 @@ test.describe('a sheet', () => {
     await page.goto('/my-wallet')
     const more = page.getByRole('navigation', { name: 'Mais opções' })
     const open = page.getByRole('button', { name: 'Mais', exact: true })
+    // A sheet has its own step once the screen below it is shown.
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await open.click()
     await expect(more).toBeVisible()
     await page.goBack()

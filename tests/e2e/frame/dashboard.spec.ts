@@ -66,6 +66,10 @@ test.describe('a new partner', () => {
     const balance = await page.locator('[data-block=credits]').boundingBox()
     expect((await news.boundingBox())?.y).toBeGreaterThan(balance?.y ?? Infinity)
     await news.getByText('Agora não').click()
+    await expect(news).toBeHidden()
+    // One piece of news a visit.
+    await expect(page.getByText('Primeira vez por aqui?')).toBeHidden()
+    await page.reload()
     await page.getByRole('button', { name: 'Conhecer o painel' }).click()
     for (const title of ['Seus créditos', 'O período', 'Seus resultados', 'Seu cartão']) {
       const step = page.getByRole('dialog', { name: title })
@@ -148,10 +152,11 @@ test.describe('the statement', () => {
     expect((await readFile(await paper.path())).subarray(0, 5).toString()).toBe('%PDF-')
 
     await page.getByRole('radio', { name: /^Vendas/ }).check()
-    await expect(page.getByRole('listitem').filter({ hasText: 'Venda de' })).toHaveCount(0)
+    await expect(page.getByRole('listitem').filter({ hasText: 'Vendido por' })).toHaveCount(
+      0,
+    )
     await expect(page).toHaveURL(/category=1/)
-    const days = page.getByRole('button', { name: 'Datas' })
-    if (await days.isVisible()) await days.click()
+    await page.getByRole('button', { name: 'Datas' }).click()
     await page.getByLabel('De', { exact: true }).fill('2019-01-01')
     await page.getByLabel('Até', { exact: true }).fill('2019-02-01')
     await expect(page.getByText('Nenhum lançamento com este filtro.')).toBeVisible()

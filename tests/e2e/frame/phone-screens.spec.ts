@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
+import { observe } from '../measured-visit.ts'
 import { BAD_ANSWER, expect, people, test, withoutBatches } from '../portal.ts'
 
 test.use({ person: people.ana, live: false })
@@ -162,16 +163,7 @@ test('what closes a sheet, a box and a link among words have 44 pixels too', asy
 test.describe('late banners', () => {
   test.use({ tolerated: BAD_ANSWER })
   test('do not move the home', async ({ page }) => {
-    await page.addInitScript(() => {
-      Object.assign(window, { shifts: 0 })
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries())
-          Object.assign(window, {
-            shifts:
-              Number(Reflect.get(window, 'shifts')) + Number(Reflect.get(entry, 'value')),
-          })
-      }).observe({ type: 'layout-shift', buffered: true })
-    })
+    await page.addInitScript(observe, null)
     await withoutBatches(page)
     await page.route('**/assets/public/list-by-company?*', async (route) => {
       await new Promise((done) => setTimeout(done, 2_000))
@@ -182,9 +174,9 @@ test.describe('late banners', () => {
     await banners
     await expect(page.getByRole('list', { name: 'Novidades da marca' })).toBeVisible()
     await page.waitForLoadState('networkidle')
-    expect(await page.evaluate(() => Number(Reflect.get(window, 'shifts')))).toBeLessThan(
-      0.05,
-    )
+    const shifts = await page.evaluate(() => window.measured.shifts)
+    const moved = shifts.reduce((sum, { value }) => sum + value, 0)
+    expect(moved, shifts.map(({ text }) => text).join('\n')).toBeLessThan(0.05)
   })
 })
 

@@ -34,8 +34,10 @@ export const PointEntry = z.object({
   balance_after: Reais.nullable(),
   /** The reason of the movement, for the partner. */
   explanation: z.string(),
-  /** The product of a sale, and who of the network sold it; null for what is no sale. */
+  /** The products of a sale; null for what is no sale. */
   about: z.string().nullable(),
+  /** Who of the network sold them; null for an own sale and for what is no sale. */
+  sold_by: z.string().nullable(),
 })
 export type PointEntry = z.output<typeof PointEntry>
 

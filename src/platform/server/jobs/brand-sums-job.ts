@@ -83,8 +83,8 @@ async function mend(
   const { brandId } = slice
   const name = `mend_brand_${sums}`
   const mended = await inScope(db, brandId, async (tx) => {
-    // Two at once would both add what lacks.
-    await lockByName(tx, `${name} ${brandId}`)
+    // Two runs at once would add what is lacking twice.
+    await lockByName(tx, `sums of ${sums}: ${brandId}`)
     const wrong = await changedBy(tx, name, slice, daysAgo(slice, MENDED_DAYS))
     await then?.(tx)
     return wrong

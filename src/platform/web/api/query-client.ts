@@ -71,6 +71,11 @@ export function endpointQuery<E extends Endpoint>(
   })
 }
 
+/** The read of a part that a screen renders late, when another part has just loaded the same: not a second time. */
+export function lateRead<Query extends object>(query: Query) {
+  return { ...query, refetchOnMount: false } as const
+}
+
 /** The key of every cached answer of an endpoint: `invalidateQueries({ queryKey })`. */
 export function endpointKey(endpoint: Endpoint): readonly [string, string, string] {
   return [endpoint.feature, endpoint.method, endpoint.path]

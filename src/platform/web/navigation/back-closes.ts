@@ -60,6 +60,11 @@ export function useBackCloses(opened: boolean, onClose: () => void): void {
   }, [opened])
 }
 
+/** Closes every open sheet: what was below it could not be shown. */
+export function closeSheets(): void {
+  closeAbove(0)
+}
+
 /**
  * Runs once no sheet has a history entry above the screen's, at once if none has: a change
  * of the address must not overwrite a sheet's entry. Returns a function that cancels it.

@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconMenu2 } from '@tabler/icons-react'
 import { useState } from 'react'
-import { NavLink } from 'react-router'
+import { NavLink, useLocation } from 'react-router'
 
 import type { MenuItem } from '../../navigation/menu.ts'
 import { useCurrentRoute } from '../../navigation/use-current-route.ts'
@@ -18,7 +18,9 @@ const FORM = 'sales.claims'
 
 /** The phone's navigation: the four main screens, and the rest under "Mais". */
 export function BottomBar({ menu }: { menu: MenuItem[] }) {
-  const [moreOpened, setMoreOpened] = useState(false)
+  const { pathname } = useLocation()
+  // The address where the rest was opened: at any other one it is closed.
+  const [openedAt, setOpenedAt] = useState<string | null>(null)
   const entries = ENTRIES.flatMap((name) => menu.filter((item) => item.name === name))
   const rest = menu.filter((item) => !ENTRIES.includes(item.name))
   return (
@@ -30,7 +32,7 @@ export function BottomBar({ menu }: { menu: MenuItem[] }) {
         <UnstyledButton
           className={classes['entry']}
           aria-haspopup="dialog"
-          onClick={() => setMoreOpened(true)}
+          onClick={() => setOpenedAt(pathname)}
         >
           <span className={classes['glyph']}>
             <IconMenu2 aria-hidden size={24} stroke={1.75} />
@@ -38,7 +40,11 @@ export function BottomBar({ menu }: { menu: MenuItem[] }) {
           <span>{text.bar.more}</span>
         </UnstyledButton>
       </nav>
-      <MoreSheet opened={moreOpened} onClose={() => setMoreOpened(false)} menu={rest} />
+      <MoreSheet
+        opened={openedAt === pathname}
+        onClose={() => setOpenedAt(null)}
+        menu={rest}
+      />
     </>
   )
 }

@@ -46,6 +46,7 @@ export const personValues = {
   nome: ['Ana Beatriz Lima'],
   owner_email: ['dona@aurora.example.com'],
   owner_name: ['Helena Duarte'],
+  sold_by: ['Larissa Fontes'],
   pf_cpf: ['52998224725'],
   phone: ['11987654321'],
   phone_sha256: [digest],

@@ -16,7 +16,7 @@ import { Money } from '#platform/web/ui/lists/money.tsx'
 import { text as words } from '#platform/web/ui/text.ts'
 
 import type { listReleases, PointEntry } from '../contract.ts'
-import { creditTitle } from './credit-title.ts'
+import { afterSeller, creditTitle } from './credit-title.ts'
 import { releaseQuery, releasesQuery } from './queries.ts'
 import { StatementSheet } from './statement-sheet.tsx'
 import { text } from './text.ts'
@@ -74,7 +74,7 @@ function Credits({ day, onOpen }: CreditsProps) {
                 icon={IconShoppingBag}
                 tone="waiting"
                 title={creditTitle(line)}
-                detail={line.explanation}
+                detail={afterSeller(line, line.explanation)}
                 amount={<Money amountCents={line.amount} tone="waiting" />}
                 onOpen={() => onOpen(line)}
               />

@@ -16,7 +16,7 @@ import { DayList } from '#platform/web/ui/lists/day-list.tsx'
 import { Money } from '#platform/web/ui/lists/money.tsx'
 
 import type { PointEntry } from '../contract.ts'
-import { creditTitle } from './credit-title.ts'
+import { afterSeller, creditTitle } from './credit-title.ts'
 import { availableQuery, summaryQuery, waitingQuery } from './queries.ts'
 import { text } from './text.ts'
 
@@ -73,7 +73,7 @@ function Waiting() {
       icon={IconHourglassHigh}
       dayOfLine={(line) => dayOf(line.created_at)}
       totalOf={(summary) => summary.points_to_be_released}
-      whenOf={(line) => line.explanation}
+      whenOf={(line) => afterSeller(line, line.explanation)}
     />
   )
 }

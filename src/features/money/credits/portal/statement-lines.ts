@@ -5,6 +5,7 @@ import { useDeferredValue } from 'react'
 import { creditCategories } from '#features/money/ledger/rules.ts'
 
 import type { PointEntry } from '../contract.ts'
+import { afterSeller } from './credit-title.ts'
 import { statementQuery } from './queries.ts'
 import { text } from './text.ts'
 import { useStatementFilter } from './use-statement-filter.ts'
@@ -32,7 +33,7 @@ export function useStatementLines() {
   }
 }
 
-/** The product or the person of a sale, else what moved the credits. */
+/** The product of a sale, else what moved the credits. */
 export function titleOf({ account, external_key, category, about }: PointEntry): string {
   if (account === 'debt') return text.statement.debt(external_key)
   if (account === 'under_analysis') return text.statement.underAnalysis
@@ -49,7 +50,7 @@ export function toneOf({ account, amount }: PointEntry): 'in' | 'out' | 'dimmed'
   return amount > 0 ? 'in' : 'out'
 }
 
-/** The order for a commission in the balance, else the explanation. */
+/** The seller and the order for a commission in the balance, else the explanation. */
 export function detailOf(line: PointEntry): string {
   const { sale, invite, mission } = creditCategories
   const { category, external_key: key } = line
@@ -58,5 +59,5 @@ export function detailOf(line: PointEntry): string {
   if (line.payment_id) return line.explanation.replace(` ${key}`, '')
   if (category.id === mission.id) return text.detail.mission(key)
   const fromOrder = category.id === sale.id || category.id === invite.id
-  return fromOrder ? text.detail.order(key) : line.explanation
+  return fromOrder ? afterSeller(line, text.detail.order(key)) : line.explanation
 }

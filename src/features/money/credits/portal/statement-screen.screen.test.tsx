@@ -6,6 +6,7 @@ import { redeemCredits } from '#features/money/redemption/offer-contract.ts'
 import { test } from '#tests/support/fixtures.ts'
 import { browse, screen, waitFor, within } from '#tests/support/screens/browse.tsx'
 import { enrollInMission, publishMission } from '#tests/support/steps/missions.ts'
+import { openShop } from '#tests/support/steps/shop-orders.ts'
 import type { TestBrand, TestPartner, World } from '#tests/support/world.ts'
 
 import { exportPoints, listPoints, showPointsSummary } from '../contract.ts'
@@ -59,6 +60,22 @@ test('a person sees a released sale with its order and opens its details', async
   const sheet = within(await screen.findByRole('dialog'))
   expect(await sheet.findByText('Lançamento')).toBeDefined()
   expect((await sheet.findAllByText(/R\$\s100,00/)).length).toBeGreaterThan(0)
+})
+
+test('a sale of the network is titled by its product, with its seller in the second line', async ({
+  world,
+}) => {
+  const { brand, sellers } = await openShop(world)
+  const [ana, bia] = sellers
+  const id = await world.order(brand, ana, { reais: 1_000 })
+  world.clock.advanceDays(8)
+  await world.runJobs()
+  await browse(world, bia, STATEMENT)
+
+  const line = await screen.findByRole('button', { name: new RegExp(`Pedido ${id}`) })
+  expect(line.textContent).toMatch(
+    new RegExp(`^TênisVendido por Pessoa de Teste · Pedido ${id}`),
+  )
 })
 
 test('a person whose sale was returned after the redemption reads what is owed and why', async ({

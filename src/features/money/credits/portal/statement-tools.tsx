@@ -3,7 +3,6 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 
 import { Chips } from '#platform/web/ui/choice/chips.tsx'
-import { useWide } from '#platform/web/ui/layout/use-wide.ts'
 import { Money } from '#platform/web/ui/lists/money.tsx'
 
 import { categoriesQuery, type StatementFilter } from './queries.ts'
@@ -14,18 +13,17 @@ import classes from './statement-screen.module.css'
 
 const words = text.statement
 
-// Its fields are not needed before a person asks for them on a phone.
+// Its fields are not needed before a person opens them.
 const StatementDays = lazy(async () => ({
   default: (await import('./statement-days.tsx')).StatementDays,
 }))
 
 type StatementToolsProps = { listed: StatementFilter }
 
-/** The filter of the statement: one row on a phone. */
+/** The filter of the statement: one row. */
 export function StatementTools({ listed }: StatementToolsProps) {
   const { filter, choose } = useStatementFilter()
-  const wide = useWide()
-  // On a phone the fields would push the first line out of sight.
+  // The fields would push the first lines out of sight.
   const [opened, setOpened] = useState<boolean | null>(null)
   const open = opened ?? (filter.begin !== undefined || filter.end !== undefined)
   const { data: categories } = useSuspenseQuery(categoriesQuery(listed))
@@ -50,18 +48,16 @@ export function StatementTools({ listed }: StatementToolsProps) {
             })),
           ]}
         />
-        {!wide && (
-          <Button
-            variant="default"
-            radius="xl"
-            aria-expanded={open}
-            onClick={() => setOpened(!open)}
-          >
-            {words.days}
-          </Button>
-        )}
+        <Button
+          variant="default"
+          radius="xl"
+          aria-expanded={open}
+          onClick={() => setOpened(!open)}
+        >
+          {words.days}
+        </Button>
       </div>
-      {(wide || open) && (
+      {open && (
         <Suspense fallback={<div className={classes['days']} />}>
           <StatementDays />
         </Suspense>

@@ -86,6 +86,7 @@ export const text = {
     underAnalysis: 'Estorno em análise',
     when: 'Data',
     category: 'Categoria',
+    seller: 'Vendido por',
     amount: 'Valor',
     after: 'Saldo após',
     expires: 'Expira em',
@@ -101,6 +102,7 @@ export const text = {
     expires: 'Expira neste dia',
     release: (day: string) => `Liberação em ${day}`,
     order: (key: string) => `Pedido ${key}`,
+    soldBy: (name: string) => `Vendido por ${name}`,
     mission: (title: string) => `Prêmio da missão ${title}`,
   },
 }

@@ -5,17 +5,15 @@ import { itemsOf } from '#features/selling/orders/server/public.ts'
 import type { BrandId } from '#platform/contract/ids.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 
-import { text } from './text.ts'
+/** What a commission is about: the products of the sale, and of a sale of the network also who sold them. */
+export type SaleOfCommission = { products: string | null; soldBy: string | null }
 
-/**
- * What each commission is about, by the cause of its credit: the products of the sale, and of a sale of the
- * network also who sold them.
- */
+/** What each commission is about, by the cause of its credit. */
 export async function aboutCommissions(
   tx: Tx,
   brandId: BrandId,
   commissions: ReadonlyMap<string, CommissionOfCredit>,
-): Promise<Map<string, string>> {
+): Promise<Map<string, SaleOfCommission>> {
   const others = [...commissions.values()].filter(({ role }) => role !== 'PRI')
   const sellers = others.flatMap(({ sellerId }) => sellerId ?? [])
   const [items, names] = await Promise.all([
@@ -28,16 +26,12 @@ export async function aboutCommissions(
   ])
   const itemsOfOrder = Map.groupBy(items, ({ orderId }) => orderId)
   return new Map(
-    [...commissions].flatMap(([cause, { role, orderId, sellerId }]) => {
-      const products = productsText(itemsOfOrder.get(orderId) ?? [])
-      const about =
-        role === 'PRI' ? products : soldText(names.get(sellerId ?? 0)?.name, products)
-      return about === null ? [] : [[cause, about] as const]
-    }),
+    [...commissions].map(([cause, { role, orderId, sellerId }]) => [
+      cause,
+      {
+        products: productsText(itemsOfOrder.get(orderId) ?? []),
+        soldBy: role === 'PRI' ? null : (names.get(sellerId ?? 0)?.name ?? null),
+      },
+    ]),
   )
-}
-
-function soldText(seller: string | undefined, products: string | null): string | null {
-  if (seller === undefined) return products
-  return products === null ? text.saleOf(seller) : text.soldBy(products, seller)
 }

@@ -15,14 +15,16 @@ import {
   inOrder,
   isOfBalance,
   referenceOf,
+  soldOf,
   type Statement,
 } from './statement-file.ts'
 import { text } from './text.ts'
 
 const GREY = '#495057'
 const ROW_HEIGHT = 27
-/** With the second line of an explanation that names a booster. */
-const TALL_ROW_HEIGHT = 39
+/** What a second line of the explanation, which names a booster, and a line with the sale each add. */
+const MORE_HEIGHT = 12
+const TALLEST_ROW_HEIGHT = ROW_HEIGHT + 2 * MORE_HEIGHT
 const DAY_HEIGHT = 24
 /** In points: the height between the margins of A4, and the height of the first page's head. */
 const PAGE_HEIGHT = 730
@@ -88,7 +90,7 @@ function layOut(lines: FileLine[], logoHeight: number): Row[][] {
   const pages: Row[][] = [[]]
   let left = PAGE_HEIGHT - HEAD_HEIGHT - logoHeight
   for (const row of rowsOf(lines)) {
-    const needed = row.kind === 'day' ? row.height + TALL_ROW_HEIGHT : row.height
+    const needed = row.kind === 'day' ? row.height + TALLEST_ROW_HEIGHT : row.height
     if (needed > left) {
       pages.push([])
       left = PAGE_HEIGHT
@@ -111,12 +113,20 @@ function rowsOf(lines: FileLine[]): Row[] {
   ])
 }
 
-function isTall(line: FileLine): boolean {
+function isBoosted(line: FileLine): boolean {
   return isOfBalance(line) && Boolean(line.boost)
 }
 
+/** `Batom Rubi e mais 2 produtos · vendido por Bia`; null for what is no sale. */
+function saleOf(line: FileLine): string | null {
+  const sale = soldOf(line)
+  if (!sale?.soldBy) return sale?.products ?? null
+  return text.soldBy(sale.products ?? text.noProducts, sale.soldBy)
+}
+
 function heightOf(line: FileLine): number {
-  return isTall(line) ? TALL_ROW_HEIGHT : ROW_HEIGHT
+  const more = [isBoosted(line), saleOf(line) !== null].filter(Boolean).length
+  return ROW_HEIGHT + more * MORE_HEIGHT
 }
 
 function Head({ letterhead, statement }: StatementPaper) {
@@ -192,13 +202,15 @@ function LineRow({ line }: { line: FileLine }) {
     timeZone: TIME_ZONE,
     timeStyle: 'short',
   })
+  const sale = saleOf(line)
   const name = [categoryName(line.category), referenceOf(line)].filter(Boolean).join(' · ')
   return (
     <View style={[styles.line, { height: heightOf(line) }]}>
       <Text style={styles.when}>{time}</Text>
       <View style={styles.what}>
         <Text>{name}</Text>
-        <Text style={[styles.why, { maxLines: isTall(line) ? 2 : 1 }]}>
+        {sale !== null && <Text style={[styles.why, { maxLines: 1 }]}>{sale}</Text>}
+        <Text style={[styles.why, { maxLines: isBoosted(line) ? 2 : 1 }]}>
           {explainLine(line)}
         </Text>
       </View>

@@ -19,6 +19,7 @@ import { inThread } from '#platform/server/jobs/in-thread.ts'
 import { Refusal, refuse } from '#platform/server/refusal.ts'
 
 import type { exportPoints } from '../contract.ts'
+import { aboutCommissions } from './about-commissions.ts'
 import { creditCategoryById } from './credit-categories.ts'
 import type { drawStatement } from './draw-statement.tsx'
 import { protocolOf } from './explain-credits.ts'
@@ -104,7 +105,7 @@ async function readStatement(tx: Tx, { viewer, request, now }: Requested) {
   return { brand: await brandById(tx, viewer.brandId), statement }
 }
 
-/** Replaces the key of each redemption by its protocol, and adds its state; adds the extra of each commission. */
+/** Replaces the key of each redemption by its protocol, and adds its state; adds the extra and the sale of each commission. */
 async function withDetails(
   tx: Tx,
   viewer: Viewer,
@@ -112,10 +113,10 @@ async function withDetails(
 ): Promise<BalanceLine[]> {
   const redemptions = lines.filter((line) => line.category === 'redemption')
   const holds = await holdsById(tx, viewer, redemptions.map(holdIdOf))
-  const boosts = await boostsOf(tx, viewer, lines)
+  const details = await commissionDetails(tx, viewer, lines)
   return lines.map((line) => {
     const hold = line.category === 'redemption' ? holds.get(holdIdOf(line)) : undefined
-    if (!hold) return { ...line, boost: boosts.get(line.creditCause ?? '') }
+    if (!hold) return { ...line, ...details.get(line.creditCause ?? '') }
     const externalKey = protocolOf(holdIdOf(line), hold.createdAt)
     return { ...line, externalKey, outcome: hold.state }
   })
@@ -124,15 +125,16 @@ async function withDetails(
 /** The commissions that are read at once, so that other requests are answered in between. */
 const COMMISSIONS_AT_ONCE = 500
 
-/** The sentence of each commission that a booster raised, by the cause of its credit. */
-async function boostsOf(tx: Tx, viewer: Viewer, lines: StatementLine[]) {
+/** The sale of each commission and the sentence of a booster that raised it, by the cause of its credit. */
+async function commissionDetails(tx: Tx, viewer: Viewer, lines: StatementLine[]) {
   const causes = [...new Set(creditCausesOf(lines))]
-  const boosts = new Map<string, string>()
+  const details = new Map<string, Pick<BalanceLine, 'boost' | 'sale'>>()
   for (let begin = 0; begin < causes.length; begin += COMMISSIONS_AT_ONCE) {
     const slice = causes.slice(begin, begin + COMMISSIONS_AT_ONCE)
     const commissions = await commissionsOfCredits(tx, viewer.brandId, slice)
+    const about = await aboutCommissions(tx, viewer.brandId, commissions)
     for (const [cause, { boost }] of commissions)
-      if (boost !== null) boosts.set(cause, boost)
+      details.set(cause, { boost, sale: about.get(cause) })
   }
-  return boosts
+  return details
 }

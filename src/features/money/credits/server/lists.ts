@@ -20,7 +20,7 @@ import type { Tx } from '#platform/server/database/db.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
 
 import type { PointEntry } from '../contract.ts'
-import { aboutCommissions } from './about-commissions.ts'
+import { aboutCommissions, type SaleOfCommission } from './about-commissions.ts'
 import { withBoost } from './explain-credits.ts'
 import {
   creditCausesOf,
@@ -137,10 +137,10 @@ export async function explainLines(tx: Tx, owner: PartnerKey, lines: StatementLi
 
 type Commissioned = {
   commission: CommissionOfCredit | undefined
-  about: string | undefined
+  about: SaleOfCommission | undefined
 }
 
-/** Says of a commission what was sold, or by whom, and that a booster gave it more. */
+/** Says of a commission what was sold and by whom, and that a booster gave it more. */
 function withCommission(
   entry: PointEntry,
   { commission, about }: Commissioned,
@@ -148,7 +148,8 @@ function withCommission(
   return {
     ...entry,
     explanation: withBoost(entry.explanation, commission?.boost),
-    about: about ?? null,
+    about: about?.products ?? null,
+    sold_by: about?.soldBy ?? null,
   }
 }
 

@@ -5,6 +5,7 @@ import type {
   StatementLine,
 } from '#features/money/ledger/server/public.ts'
 
+import type { SaleOfCommission } from './about-commissions.ts'
 import { explainMovement, explainTakenBack, withBoost } from './explain-credits.ts'
 
 /** The content of an exported statement. */
@@ -24,11 +25,12 @@ export type Statement = {
 
 /**
  * A line of the balance; a redemption has its protocol as key and its state as outcome, a commission the extra of a
- * booster.
+ * booster and what was sold by whom.
  */
 export type BalanceLine = StatementLine & {
   outcome?: Hold['state'] | undefined
   boost?: string | null | undefined
+  sale?: SaleOfCommission | undefined
 }
 export type FileLine = BalanceLine | OtherMovement
 
@@ -51,6 +53,11 @@ export function explainLine(line: FileLine): string {
   return isOfBalance(line)
     ? withBoost(explainMovement(line), line.boost)
     : explainTakenBack(line)
+}
+
+/** What was sold by whom, of a commission in the balance. */
+export function soldOf(line: FileLine): SaleOfCommission | undefined {
+  return isOfBalance(line) ? line.sale : undefined
 }
 
 /** The order a line comes from, or the protocol of a redemption. */

@@ -261,9 +261,28 @@ describe('the exported statement', () => {
     expect(file.body.charCodeAt(0)).toBe(0xfeff)
     const [first, sale] = readCsv(file.body)
     expect(first?.slice(1, 4)).toEqual(['10/03/2026', '12:00:00', 'Saldo inicial'])
-    expect(first?.slice(6)).toEqual(['1234,56', '1234,56', 'Saldo'])
+    expect(first?.slice(6, 9)).toEqual(['1234,56', '1234,56', 'Saldo'])
     expect(sale?.[4]).toBe(`'${id}`)
     expect(sale?.[6]).toBe('9,99')
+  })
+
+  test('says of a sale of the network what was sold, and who sold it', async () => {
+    const inviting = await world.brand()
+    await world.setParameter(inviting, 'secondary_commission_points', 2_00)
+    const bia = await world.partner(inviting, { name: 'Bia Rios' })
+    const caio = await world.partner(inviting, { invited_by: bia.slug, name: 'Caio Luz' })
+    await world.order(inviting, caio, { reais: 100 })
+    world.clock.advanceDays(8)
+    await world.runJobs()
+
+    const { data } = await world.call(bia, listPoints, {})
+    expect(data[0]).toMatchObject({ about: 'Tênis', sold_by: 'Caio Luz' })
+    const own = await world.call(caio, listPoints, {})
+    expect(own.data[0]).toMatchObject({ about: 'Tênis', sold_by: null })
+    const [row] = readCsv((await exported(bia, 'csv')).body)
+    expect(row?.slice(9)).toEqual(['Tênis', 'Caio Luz'])
+    const paper = await wordsOfPdf((await exported(bia, 'pdf')).rawPayload)
+    expect(paper).toContain('Tênis · vendido por Caio Luz')
   })
 
   test('is of the chosen days and category alone', async () => {

@@ -10,6 +10,8 @@ export const text = {
     'Valor (R$)',
     'Saldo após (R$)',
     'Conta',
+    'Produtos',
+    'Vendido por',
   ],
   /** The names of the accounts. */
   accounts: {
@@ -34,8 +36,7 @@ export const text = {
   outside: 'Fora do saldo no período',
   columns: { when: 'Hora', what: 'Lançamento', amount: 'Valor', balance: 'Saldo' },
   daySum: (amount: string) => `Total do dia: ${amount}`,
-  /** A sale of a person of the network. */
-  saleOf: (name: string) => `Venda de ${name}, que você indicou`,
+  noProducts: 'Venda',
   soldBy: (products: string, name: string) => `${products} · vendido por ${name}`,
   none: 'Nenhum lançamento neste período.',
   page: (page: number, of: number) => `Página ${page} de ${of}`,

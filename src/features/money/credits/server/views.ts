@@ -40,6 +40,7 @@ export function toStatementEntry(
     balance_after: line.balanceAfterCents,
     explanation: explainMovement({ ...line, externalKey: key, outcome: hold?.state }),
     about: null,
+    sold_by: null,
     ...useOf(line, uses),
   }
 }
@@ -66,6 +67,7 @@ export function toTakenBackEntry(movement: OtherMovement): PointEntry {
     balance_after: null,
     explanation: explainTakenBack(movement),
     about: null,
+    sold_by: null,
   }
 }
 
@@ -128,6 +130,7 @@ function toLotEntry(lot: Lot) {
     points_canceled: null,
     balance_after: null,
     about: null,
+    sold_by: null,
   }
 }
 

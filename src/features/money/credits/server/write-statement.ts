@@ -9,6 +9,7 @@ import {
   type FileLine,
   isOfBalance,
   referenceOf,
+  soldOf,
 } from './statement-file.ts'
 import { text } from './text.ts'
 
@@ -42,5 +43,7 @@ function rowOf(line: FileLine): string[] {
     csvAmount(line.amountCents),
     counts ? csvAmount(line.balanceAfterCents) : '',
     text.accounts[counts ? 'available' : line.account],
+    soldOf(line)?.products ?? '',
+    soldOf(line)?.soldBy ?? '',
   ]
 }

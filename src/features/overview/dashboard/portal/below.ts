@@ -3,6 +3,7 @@
  */
 export { Companies } from './companies.tsx'
 export { Goal } from './today/goal.tsx'
+export { LastBalance } from './today/last-balance.tsx'
 export { Welcome } from './welcome/welcome.tsx'
 export { WidgetGrid } from './widget-grid.tsx'
 export { UserCard } from './widgets/user-card.tsx'

@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router'
 import { sessionQuery } from '#features/program/identity/portal/queries.ts'
 import { companyIn } from '#features/selling/orders/portal/queries.ts'
 import { formatCents } from '#platform/contract/money.ts'
+import { lateRead } from '#platform/web/api/query-client.ts'
 import { useMoneyVisible } from '#platform/web/money-visibility.ts'
 import { Panel } from '#platform/web/ui/layout/panel.tsx'
 import { Money } from '#platform/web/ui/lists/money.tsx'
@@ -18,8 +19,7 @@ import classes from './dashboard-screen.module.css'
  * The figures of each of the person's brands and their total; nothing with only one brand.
  */
 export function Companies() {
-  // What renders this has just loaded it.
-  const { data } = useQuery({ ...overviewQuery, refetchOnMount: false })
+  const { data } = useQuery(lateRead(overviewQuery))
   const { data: me } = useSuspenseQuery(sessionQuery)
   const [search, setSearch] = useSearchParams()
   const visible = useMoneyVisible()

@@ -28,6 +28,7 @@ import blocks from './today/today.module.css'
 const below = () => import('./below.ts')
 const Companies = lazy(async () => ({ default: (await below()).Companies }))
 const Goal = lazy(async () => ({ default: (await below()).Goal }))
+const LastBalance = lazy(async () => ({ default: (await below()).LastBalance }))
 const UserCard = lazy(async () => ({ default: (await below()).UserCard }))
 const Welcome = lazy(async () => ({ default: (await below()).Welcome }))
 const WidgetGrid = lazy(async () => ({ default: (await below()).WidgetGrid }))
@@ -61,6 +62,7 @@ export function DashboardScreen({ slots, onLeave }: DashboardScreenProps) {
       <div className={classes['below']}>
         <Suspense>
           <Welcome />
+          <LastBalance />
         </Suspense>
       </div>
       {/* One boundary, so that a late banner does not shift visible content. */}
@@ -128,7 +130,7 @@ const STRIP_PX = 228
 
 function FirstSkeleton() {
   return (
-    <div className={blocks['blocks']}>
+    <div className={blocks['blocks']} aria-busy>
       <CreditsPanel summary={null} />
       <PanelSkeleton height={STRIP_PX + 48} />
     </div>

@@ -14,6 +14,7 @@ import {
 } from '#features/selling/orders/portal/queries.ts'
 import { cents, formatCents } from '#platform/contract/money.ts'
 import type { Period } from '#platform/contract/time/periods.ts'
+import { lateRead } from '#platform/web/api/query-client.ts'
 import { useMoneyVisible } from '#platform/web/money-visibility.ts'
 import { Panel } from '#platform/web/ui/layout/panel.tsx'
 import { Money } from '#platform/web/ui/lists/money.tsx'
@@ -51,7 +52,11 @@ export function Orders({ period, companyId }: WidgetProps) {
 /** What is under analysis stands at the top of the screen: here only the part that differs from it. */
 export function Commissions({ period }: WidgetProps) {
   const [{ data: open }, { data: paid }, { data: summary }] = useSuspenseQueries({
-    queries: [openCommissionsQuery(period), paidCommissionsQuery(period), summaryQuery],
+    queries: [
+      openCommissionsQuery(period),
+      paidCommissionsQuery(period),
+      lateRead(summaryQuery),
+    ],
   })
   return (
     <Panel title={text.commissions}>

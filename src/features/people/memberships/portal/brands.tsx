@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useSuspenseQueries } from '@tanstack/react-query'
 
 import { sessionQuery } from '#features/program/identity/portal/queries.ts'
+import { lateRead } from '#platform/web/api/query-client.ts'
 import { type Fold, PanelFold } from '#platform/web/ui/layout/panel-fold.ts'
 import { Panel } from '#platform/web/ui/layout/panel.tsx'
 
@@ -18,7 +19,13 @@ import classes from './brands-screen.module.css'
 export function Brands({ fold = null }: { fold?: Fold | null }) {
   const [{ data: me }, { data: joined }, { data: others }, { data: accounts }] =
     useSuspenseQueries({
-      queries: [sessionQuery, joinedBrandsQuery, brandsToJoinQuery, otherAccountsQuery],
+      queries: [
+        sessionQuery,
+        joinedBrandsQuery,
+        brandsToJoinQuery,
+        // The home has offered them above.
+        fold === null ? otherAccountsQuery : lateRead(otherAccountsQuery),
+      ],
     })
   const join = useJoinBrand()
   const elsewhere = new Set(accounts.map(({ id }) => id))

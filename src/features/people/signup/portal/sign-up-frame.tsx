@@ -49,7 +49,7 @@ export function SignUpFrame({ groups }: { groups: StepGroup[] }) {
         {logo === null ? (
           <span className={classes['name']}>{name}</span>
         ) : (
-          <img src={logo} alt={name} className={classes['logo']} />
+          <img src={logo} alt={name} data-logo className={classes['logo']} />
         )}
       </header>
       <div className={classes['card']}>

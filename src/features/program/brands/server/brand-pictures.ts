@@ -38,7 +38,7 @@ export async function storeBrandPicture(
   const { data: bytes, info } = drawn
   // Named after its content, so that an address never shows another picture.
   const digest = createHash('sha256').update(bytes).digest('hex')
-  // Style sheets read the tone in the address: a dark logo gets a light plate on a dark menu.
+  // Style sheets read the tone in the address: a dark logo gets a light plate.
   const tone = picture === 'logo' ? await toneOfLogo(bytes) : null
   const name = `${digest}${tone === null ? '' : `-${tone}`}.png`
   await store.put(keyOf(name), { bytes, contentType: 'image/png' })

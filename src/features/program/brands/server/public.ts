@@ -25,7 +25,7 @@ export { addressOf, addressOfBrand } from './own-domain/address-of.ts'
 export { hostInUse, useHost } from './own-domain/own-host.ts'
 export { type BrandHosts, brandHosts } from './own-domain/brand-hosts.ts'
 export type { CheckoutRules } from './checkout-rules.ts'
-export { closingDayOf } from './closing-day.ts'
+export { closingDayAt, closingDayOf } from './closing-day.ts'
 export { createBrand, InvalidBrand, type NewBrand } from './create-brand.ts'
 export {
   brandIdByInfoAddress,

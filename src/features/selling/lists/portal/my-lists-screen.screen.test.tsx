@@ -57,6 +57,24 @@ test('a person without favourites reads how to add one', async ({ world, ana }) 
   expect(screen.getByRole('link', { name: 'Adicionar favoritos' })).toBeDefined()
 })
 
+test('on a phone the page and the groups are behind one button', async ({
+  world,
+  brand,
+  ana,
+}) => {
+  await liked(world, brand, ana)
+  const { user } = await browse(world, ana, FAVORITES)
+  await screen.findByRole('link', { name: 'Adicionar favoritos' })
+  expect(screen.queryByRole('radio', { name: 'Categorias' })).toBeNull()
+
+  await user.click(screen.getByRole('button', { name: 'Mais opções' }))
+
+  const sheet = within(await screen.findByRole('dialog', { name: 'Mais opções' }))
+  await user.click(sheet.getByRole('radio', { name: 'Categorias' }))
+  await user.click(sheet.getByRole('button', { name: 'Fechar' }))
+  expect(await screen.findByRole('heading', { name: 'Geral', level: 2 })).toBeDefined()
+})
+
 test('a person puts favourites into a list and finds it among the lists', async ({
   world,
   brand,

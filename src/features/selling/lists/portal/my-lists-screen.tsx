@@ -1,12 +1,15 @@
 import { Button, Group, Text } from '@mantine/core'
-import { IconExternalLink, IconHeartPlus } from '@tabler/icons-react'
+import { IconDots, IconExternalLink, IconHeartPlus } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 
 import { Tabs } from '#platform/web/ui/choice/tabs.tsx'
 import { EmptyState } from '#platform/web/ui/feedback/empty-state.tsx'
 import { ScreenBoundary } from '#platform/web/ui/feedback/screen-boundary.tsx'
+import { DetailSheet } from '#platform/web/ui/layout/detail-sheet.tsx'
+import { IconButton } from '#platform/web/ui/layout/icon-button.tsx'
 import { PageHeader } from '#platform/web/ui/layout/page-header.tsx'
+import { useWide } from '#platform/web/ui/layout/use-wide.ts'
 import { useOnline } from '#platform/web/use-online.ts'
 
 import { Lists } from './lists.tsx'
@@ -25,27 +28,54 @@ type MyListsScreenProps = {
   favorites: (shown: {
     view: Grouping
     onView: (view: Grouping) => void
+    /** The choice of the view, where it stands above the favourites. */
+    views: ReactNode
     shows: (product: { product_id: number }) => boolean
     empty: ReactNode
   }) => ReactNode
+  /** The choice of the view. */
+  views: (view: Grouping, onView: (view: Grouping) => void) => ReactNode
   onShare: (shared: SharedProducts) => void
 }
 
 const tabs = ['products', 'lists'] as const
 
 /** A partner's favourites in groups, and the lists made of them. */
-export function MyListsScreen({ page, favorites, onShare }: MyListsScreenProps) {
+export function MyListsScreen({ page, favorites, views, onShare }: MyListsScreenProps) {
   const [tab, setTab] = useState<(typeof tabs)[number]>('products')
   const [view, setView] = useState<Grouping>('all_products')
   const { ids, pending } = useFavorites()
   const online = useOnline()
+  const wide = useWide()
+  const [more, setMore] = useState(false)
+  const myPage = page !== undefined && <MyPage address={page} />
+  const choice = views(view, setView)
   return (
     <>
       <PageHeader title={text.title}>
-        {page !== undefined && <MyPage address={page} />}
+        {wide ? (
+          myPage
+        ) : (
+          <>
+            {ids.size > 0 && <AddFavorites />}
+            {/* Not above the products, which would begin below the fold. */}
+            <IconButton
+              icon={IconDots}
+              label={text.more}
+              aria-haspopup="dialog"
+              onClick={() => setMore(true)}
+            />
+          </>
+        )}
       </PageHeader>
+      {!wide && (
+        <DetailSheet opened={more} onClose={() => setMore(false)} title={text.more}>
+          {tab !== 'lists' && choice}
+          {myPage}
+        </DetailSheet>
+      )}
       <Tabs label={text.tabs} names={tabs} titles={text.tab} chosen={tab} onChoose={setTab}>
-        {ids.size > 0 && tab !== 'lists' && (
+        {wide && ids.size > 0 && tab !== 'lists' && (
           <Group mb="md">
             <AddFavorites />
           </Group>
@@ -62,6 +92,7 @@ export function MyListsScreen({ page, favorites, onShare }: MyListsScreenProps) 
             favorites({
               view,
               onView: setView,
+              views: wide && choice,
               shows: ({ product_id }) => ids.has(product_id),
               empty: <NoFavorites />,
             })

@@ -12,6 +12,7 @@ export const text = {
   unliked: 'Produto removido dos favoritos',
   undo: 'Desfazer',
   add: 'Adicionar favoritos',
+  more: 'Mais opções',
   viewPage: 'Ver minha página',
   newTab: '(abre em outra aba)',
   empty: noProductsYet,

@@ -1,4 +1,4 @@
-import { brandById, closingDayOf } from '#features/program/brands/server/public.ts'
+import { brandById, closingDayAt } from '#features/program/brands/server/public.ts'
 import { productPictures } from '#features/selling/catalog/server/public.ts'
 import type { BrandId, Id, PartnerId } from '#platform/contract/ids.ts'
 import type { Cents } from '#platform/contract/money.ts'
@@ -64,6 +64,12 @@ export type CommissionReaders = {
 
 type Listed = { owner: PartnerKey; orders: Order[]; readers: CommissionReaders }
 
+/** The brand of the orders, read once, with its closing day. */
+async function readBrand(tx: Tx, brandId: BrandId) {
+  const brand = await brandById(tx, brandId)
+  return { brand, closingDay: await closingDayAt(tx, brand) }
+}
+
 /** A partner's orders with their products' pictures, and what they bring or will bring the partner. */
 export async function describeOrders(
   tx: Tx,
@@ -72,11 +78,10 @@ export async function describeOrders(
 ): Promise<OrderOnWire[]> {
   const { brandId, partnerId } = owner
   const orderIds = orders.map(({ id }) => id)
-  const [items, commissions, closingDay, brand] = await Promise.all([
+  const [items, commissions, { brand, closingDay }] = await Promise.all([
     itemsOf(tx, brandId, orderIds),
     readers.commissionsOf(tx, brandId, orders),
-    closingDayOf(tx, brandId),
-    brandById(tx, brandId),
+    readBrand(tx, brandId),
   ])
   const itemsByOrder = Map.groupBy(items, ({ orderId }) => orderId)
   const own = new Map(

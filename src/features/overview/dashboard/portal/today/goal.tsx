@@ -20,9 +20,8 @@ import { Panel } from '#platform/web/ui/layout/panel.tsx'
 import { textButton } from '#platform/web/ui/text-button.ts'
 import { useNow } from '#platform/web/use-now.ts'
 
-import { text } from './text.ts'
+import { text as words } from './goal-text.ts'
 
-const words = text.goal
 const PACE_DAYS = 30
 
 /** The bonus that is reached next; without one, the person's level and what the next one takes. */

@@ -10,7 +10,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 
 import { monthName } from '#features/money/closing/rules.ts'
-import { formatCents } from '#platform/contract/money.ts'
+import { formatCents, sumCents } from '#platform/contract/money.ts'
 import { type Day, dayOf, formatDay } from '#platform/contract/time/dates.ts'
 import { useMoneyVisible } from '#platform/web/money-visibility.ts'
 import { Panel } from '#platform/web/ui/layout/panel.tsx'
@@ -35,55 +35,79 @@ export function Needs({ needs }: { needs: Need[] }) {
   const today = dayOf(useNow())
   const first = useWide() ? SHOWN : SHOWN_ON_PHONE
   if (needs.length === 0) return null
-  const shown = all ? needs : needs.slice(0, first)
+  const lines = linesOf(needs, { visible, today })
+  const shown = all ? lines : lines.slice(0, first)
   return (
     <div data-block="needs">
       <Panel
         title={words.title}
         aside={
-          shown.length < needs.length && (
+          shown.length < lines.length && (
             <Button {...textButton('end')} onClick={() => setAll(true)}>
-              {words.more(needs.length - shown.length)}
+              {words.more(lines.length - shown.length)}
             </Button>
           )
         }
       >
         <ul className={classes['needs']}>
-          {shown.map((need) => {
-            const {
-              icon: Glyph,
-              title,
-              hint,
-              action,
-              to,
-            } = shownNeed(need, { visible, today })
-            return (
-              <li key={to + title} data-kind={need.kind}>
-                <span className={classes['sign']}>
-                  <Glyph aria-hidden size={22} stroke={1.75} />
-                </span>
-                <span className={classes['words']}>
-                  <strong>{title}</strong>
-                  <small>{hint}</small>
-                </span>
-                <Button
-                  component={Link}
-                  to={to}
-                  variant="light"
-                  aria-label={`${action}: ${title}`}
-                >
-                  {action}
-                </Button>
-              </li>
-            )
-          })}
+          {shown.map(({ icon: Glyph, title, hint, action, to }) => (
+            <li key={to + title}>
+              <span className={classes['sign']}>
+                <Glyph aria-hidden size={22} stroke={1.75} />
+              </span>
+              <span className={classes['words']}>
+                <strong>{title}</strong>
+                <small>{hint}</small>
+              </span>
+              <Button
+                component={Link}
+                to={to}
+                variant="light"
+                aria-label={`${action}: ${title}`}
+              >
+                {action}
+              </Button>
+            </li>
+          ))}
         </ul>
       </Panel>
     </div>
   )
 }
 
-function shownNeed(need: Need, { visible, today }: { visible: boolean; today: Day }) {
+type Shown = { visible: boolean; today: Day }
+type Invoice = Extract<Need, { kind: 'invoice' }>
+
+/** One line for each need, and one for all payments that wait for an invoice. */
+function linesOf(needs: Need[], shown: Shown) {
+  const invoices = needs.filter((need) => need.kind === 'invoice')
+  if (invoices.length < 2) return needs.map((need) => shownNeed(need, shown))
+  const others = needs.filter((need) => need.kind !== 'invoice')
+  return [shownInvoices(invoices, shown), ...others.map((need) => shownNeed(need, shown))]
+}
+
+function shownInvoices(invoices: Invoice[], { visible, today }: Shown) {
+  const title = words.invoices(invoices.length)
+  const amount = formatCents(sumCents(invoices.map((invoice) => invoice.amount)))
+  return {
+    icon: IconFileInvoice,
+    title: visible ? `${title} · ${amount}` : title,
+    hint: invoicesHint(invoices, today),
+    action: words.sendInvoices,
+    // Where all of them are listed.
+    to: '/commission',
+  }
+}
+
+function invoicesHint(invoices: Invoice[], today: Day): string {
+  const refused = invoices.find((invoice) => invoice.refused)
+  if (refused) return invoiceHint(refused, today)
+  const [due] = invoices.flatMap((invoice) => invoice.due ?? []).toSorted()
+  if (due === undefined) return words.oneForEach
+  return due < today ? words.firstLate(formatDay(due)) : words.firstUntil(formatDay(due))
+}
+
+function shownNeed(need: Need, { visible, today }: Shown) {
   switch (need.kind) {
     case 'invoice':
       return {
@@ -128,7 +152,7 @@ function shownNeed(need: Need, { visible, today }: { visible: boolean; today: Da
   }
 }
 
-function invoiceHint(need: Extract<Need, { kind: 'invoice' }>, today: Day): string {
+function invoiceHint(need: Invoice, today: Day): string {
   const { due, refused } = need
   const month = monthName(need.month)
   if (refused) return words.invoiceRefused(month)

@@ -39,6 +39,11 @@ export const text = {
     invoiceRefused: (month: string) =>
       `Nota de ${month} devolvida. Veja o motivo e envie outra.`,
     sendInvoice: 'Enviar nota',
+    invoices: (count: number) => `${count} pagamentos esperam sua nota`,
+    firstUntil: (day: string) => `Envie a primeira até ${day}.`,
+    firstLate: (day: string) => `O prazo da primeira era ${day}.`,
+    oneForEach: 'Envie uma nota para cada um.',
+    sendInvoices: 'Enviar notas',
     payout: 'Falta sua chave Pix',
     payoutHint: (amount: string) => `Cadastre para receber ${amount}.`,
     payoutHintHidden: 'Cadastre para receber seus créditos.',
@@ -73,21 +78,5 @@ export const text = {
     running: (target: string, size: string) => `Impulso em ${target}: ${size}`,
     more: (count: number) =>
       count === 1 ? 'e mais 1 impulso' : `e mais ${String(count)} impulsos`,
-  },
-  goal: {
-    title: 'Seu nível',
-    bonusTitle: 'Seu próximo bônus',
-    bonusReached: 'Bônus garantido',
-    openMission: 'Ver missão',
-    more: 'Como ganhar mais',
-    none: 'Sem nível ainda',
-    percent: (percent: string) => `${percent} de comissão`,
-    missing: (amount: string, level: string) =>
-      `Venda mais ${amount} para chegar ao ${level}`,
-    next: (level: string) => `A caminho de ${level}`,
-    progress: (level: string) => `Progresso em ${level}`,
-    top: 'Você está no nível mais alto.',
-    pace: (level: string) => `No ritmo dos últimos 30 dias, você fica no ${level}.`,
-    noPace: 'Faça uma venda para ver a que nível seu ritmo leva.',
   },
 }

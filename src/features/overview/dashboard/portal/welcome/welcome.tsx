@@ -22,12 +22,13 @@ const PortalTour = lazy(async () => ({
 
 /**
  * The introduction for a new partner, in sequence: the brand's video, the news of the
- * wallet, the offer of a tour.
+ * wallet, at a later visit the offer of a tour.
  */
 export function Welcome() {
   const showUp = useQuery(showUpQuery)
   const online = useOnline()
   const [later, setLater] = useState(false)
+  const [isSeen, setSeen] = useState(false)
   const walletSeen = useTourSeen('wallet')
   const permissions = useQuery(permissionsQuery)
   if (showUp.data === undefined) return null
@@ -40,13 +41,18 @@ export function Welcome() {
     )
   const walletIsNew =
     permissions.data?.some(({ route, isNew }) => route === 'my-wallet' && isNew) ?? false
-  return walletIsNew && !walletSeen ? <WalletNews /> : <TourBanner />
+  if (isSeen) return null
+  if (!walletIsNew || walletSeen) return <TourBanner />
+  return <WalletNews onSeen={() => setSeen(true)} />
 }
 
 /** Introduces the wallet. */
-function WalletNews() {
+function WalletNews({ onSeen }: { onSeen: () => void }) {
   const words = text.wallet
-  const close = () => markTourSeen('wallet')
+  const close = () => {
+    markTourSeen('wallet')
+    onSeen()
+  }
   return (
     <News words={words} onClose={close}>
       <Button component={Link} to="/my-wallet" size="compact-md" onClick={close}>

@@ -10,6 +10,7 @@ import {
 } from '#features/money/credits/portal/queries.ts'
 import { useClosesCommissions } from '#features/program/identity/portal/queries.ts'
 import { formatDay } from '#platform/contract/time/dates.ts'
+import { lateRead } from '#platform/web/api/query-client.ts'
 import { Panel } from '#platform/web/ui/layout/panel.tsx'
 import { Money, type MoneyProps } from '#platform/web/ui/lists/money.tsx'
 
@@ -26,7 +27,12 @@ const SHOWN_LOTS = 4
 export function CreditBuckets() {
   const [{ data }, { data: received }, { data: rescued }, { data: soon }] =
     useSuspenseQueries({
-      queries: [summaryQuery, recentlyReceivedQuery, recentlyRescuedQuery, expiringQuery],
+      queries: [
+        lateRead(summaryQuery),
+        recentlyReceivedQuery,
+        recentlyRescuedQuery,
+        expiringQuery,
+      ],
     })
   const closes = useClosesCommissions()
   const words = closes ? { ...text.buckets, ...text.closingBuckets } : text.buckets

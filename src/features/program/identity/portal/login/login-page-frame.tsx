@@ -28,7 +28,12 @@ export function LoginPageFrame({ title, description, children }: LoginPageFrameP
           {brand.logo_foto_link === null ? (
             <span className={classes['name']}>{brand.nome}</span>
           ) : (
-            <img src={brand.logo_foto_link} alt={brand.nome} className={classes['logo']} />
+            <img
+              src={brand.logo_foto_link}
+              alt={brand.nome}
+              data-logo
+              className={classes['logo']}
+            />
           )}
         </div>
         <div className={classes['words']}>

@@ -215,7 +215,16 @@ test('what a program of before writes is counted, shards become one row, and a w
   )
   expect(await world.proof()).not.toEqual([])
   log.warn.mockClear()
-  await runAtBrands(brandOrderDaysJob, { ...world, log })
+  // Both runs have found what is lacking before either of them can add it.
+  await owner.query('begin')
+  await owner.query('select from brand_order_day where brand_id = $1 for update', [
+    brand.id,
+  ])
+  const run = () => runAtBrands(brandOrderDaysJob, { ...world, log })
+  const runs = Promise.all([run(), run()])
+  await vi.waitFor(async () => expect(await waiting()).toBe(2))
+  await owner.query('commit')
+  await runs
   expect(log.warn.mock.calls).toEqual([
     [{ brandId: brand.id, sums: 'orders', mended: 1 }, expect.any(String)],
   ])
@@ -226,6 +235,16 @@ test('what a program of before writes is counted, shards become one row, and a w
   )
   expect(rows).toEqual([{ shard: 0 }])
 })
+
+/** How many connections wait for a lock. */
+async function waiting(): Promise<number> {
+  await owner.query('select pg_stat_clear_snapshot()')
+  const { rows } = await owner.query<{ n: number }>(
+    `select count(*)::integer as n from pg_stat_activity
+     where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  return rows[0]?.n ?? 0
+}
 
 type Former = { partner: number; status: string; quantity: number; total: number }
 

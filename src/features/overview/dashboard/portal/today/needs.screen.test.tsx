@@ -1,0 +1,34 @@
+import { expect } from 'vitest'
+
+import { test } from '#tests/support/fixtures.ts'
+import { browse, screen, waitFor } from '#tests/support/screens/browse.tsx'
+import { closingDesk } from '#tests/support/steps/money/closing-desk.ts'
+
+test('all payments that wait for an invoice are one line, with their sum', async ({
+  world,
+}) => {
+  const brand = await world.brand(undefined, 'commission')
+  const ana = await world.partner(brand)
+  const desk = closingDesk(world)
+  world.clock.set('2026-03-20T15:00:00Z')
+  await desk.complete(ana)
+  await desk.sell(brand, ana, 500)
+  world.clock.set('2026-04-01T06:00:00Z')
+  await world.runJobs()
+  await desk.sell(brand, ana, 300)
+  const { closure: first } = await desk.closure(ana)
+  await desk.act(brand, first.id, 'approve')
+  // The session lives on.
+  world.clock.set('2026-04-20T06:00:00Z')
+  await desk.closures(ana)
+  world.clock.set('2026-05-01T06:00:00Z')
+  await world.runJobs()
+  const { closure: second } = await desk.closure(ana)
+  await desk.act(brand, second.id, 'approve')
+  const { user, address } = await browse(world, ana, '/dashboard')
+
+  await screen.findByText(/^2 pagamentos esperam sua nota · R\$\s80,00$/)
+  await user.click(screen.getByRole('link', { name: /^Enviar notas: 2 pagamentos/ }))
+
+  await waitFor(() => expect(address()).toBe('/commission'))
+})
