@@ -9,7 +9,9 @@ create function redeem_credits(
   -- The digest of the redemption's content and destination, for the ledger's chain.
   p_content bytea default null,
   -- The categories of credits that are not redeemed.
-  p_except text[] default '{}'
+  p_except text[] default '{}',
+  -- Whether the brand pays it itself: then no job takes it.
+  p_left_to_brand boolean default false
 ) returns table (outcome text, made_id uuid, made_amount bigint, made_protocol text, made_at timestamptz)
 language plpgsql security definer set search_path = ledger, public, pg_temp as $$
 declare
@@ -42,19 +44,31 @@ begin
     return;
   end if;
   insert into redemption (brand_id, partner_id, id, no, option_id, amount_cents, protocol, state, destination,
-    idempotency_key, fingerprint, created_at)
+    idempotency_key, fingerprint, created_at, queued_at)
   values (p_brand, p_partner, p_id,
     -- The wallet's lock keeps concurrent requests of this partner from taking the same number.
     (select coalesce(max(r.no), 0) + 1 from redemption r where r.brand_id = p_brand and r.partner_id = p_partner),
     p_option, p_amount,
     to_char(p_at at time zone 'America/Sao_Paulo', 'YYYYMMDD') || '-' || upper(left(replace(p_id::text, '-', ''), 10)),
-    'requested', p_destination, coalesce(p_key, 'none:' || p_id), p_fingerprint, p_at)
+    (case when p_left_to_brand then 'awaiting_brand' else 'requested' end)::redemption_state, p_destination,
+    coalesce(p_key, 'none:' || p_id), p_fingerprint, p_at, case when p_left_to_brand then p_at end)
   returning * into made;
   return query select 'made', made.id, made.amount_cents, made.protocol, made.created_at;
 end
 $$;
 revoke execute on function redeem_credits from public;
 grant execute on function redeem_credits to aliado_app;
+
+-- Fails with no_data_found where there is no such redemption: what was sent with it is not stored then.
+create function require_redemption(p_brand integer, p_partner bigint, p_id uuid) returns void
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform from redemption where sees_brand(p_brand) and (brand_id, partner_id, id) = (p_brand, p_partner, p_id);
+  if not found then raise exception 'no redemption % was made', p_id using errcode = 'no_data_found'; end if;
+end
+$$;
+revoke execute on function require_redemption from public;
+grant execute on function require_redemption to aliado_app;
 
 -- Creates a job for every redemption that waits for one, many in one notification.
 create function queue_payments(p_task text, p_limit integer, p_attempts integer, p_at timestamptz) returns integer

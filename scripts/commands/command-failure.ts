@@ -1,4 +1,4 @@
-import { sqlState } from '#platform/server/database/db.ts'
+import { sqlState } from '#platform/server/database/sql-state.ts'
 import { operatorMessage } from '#server/operator-message.ts'
 
 const UNREACHABLE = new Set([

@@ -5,15 +5,8 @@ import { LRUCache } from 'lru-cache'
 import { MINUTE_MS } from '#platform/contract/time/durations.ts'
 
 import type { BrandId } from '../contract/ids.ts'
-import {
-  atCommit,
-  type Db,
-  hasAtCommit,
-  inScope,
-  owning,
-  type RowOf,
-  type Tx,
-} from './database/db.ts'
+import { type Db, inScope, owning, type RowOf, type Tx } from './database/db.ts'
+import { atCommit, hasAtCommit } from './database/ending.ts'
 import { INSTALLATION } from './database/of-installation.ts'
 import { prepared } from './database/pipelined.ts'
 

@@ -1,12 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-import { type CompiledQuery, Kysely, type Selectable, sql, type Transaction } from 'kysely'
+import { Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 
 import type { Vault } from '../sealing/sealer.ts'
 import { SnakeCaseDialect } from './column-names.ts'
 import type { DB } from './database.ts'
+import { endingOn } from './ending.ts'
 import { type Connection, type ConnectionPool, pipelined } from './pipelined.ts'
+import { ABORTED, READ_ONLY, sqlState, STALE_PLAN } from './sql-state.ts'
 
 export { openPool } from './open-pool.ts'
 
@@ -104,12 +106,7 @@ const ATTEMPTS = 5
  * serialization_failure and deadlock_detected, and a prepared plan whose table has changed
  * since: nothing was done, so a retry is safe.
  */
-const STALE_PLAN = '0A000'
 const RETRIED = new Set(['40001', '40P01', STALE_PLAN])
-/** Another query of the transaction failed before. */
-const ABORTED = '25P02'
-/** A write in a transaction that may only read. */
-const READ_ONLY = '25006'
 
 /**
  * Runs the work in one transaction that sees only the scope's rows (row-level security).
@@ -176,31 +173,6 @@ function isStale(state: string): boolean {
   return state === STALE_PLAN || (state === READ_ONLY && !readOnly.getStore())
 }
 
-type AtCommit = { query: CompiledQuery; committed: (() => void) | null }
-
-/** The statements that each open transaction still sends with its commit. */
-export const atCommits = new WeakMap<object, AtCommit[]>()
-
-/**
- * Sends a statement in one message with the transaction's commit, without an own round
- * trip: nothing of the transaction may need its result. The transaction fails where it fails; `committed`
- * is called where all of it succeeded.
- */
-export function atCommit(
-  tx: Tx,
-  query: CompiledQuery,
-  committed: (() => void) | null = null,
-): void {
-  const queries = atCommits.get(tx)
-  if (!queries) throw new Error('not a transaction of inScope')
-  queries.push({ query, committed })
-}
-
-/** Whether a statement with a `committed` is already waiting for the transaction's commit. */
-export function hasAtCommit(tx: Tx): boolean {
-  return atCommits.get(tx)?.some(({ committed }) => committed !== null) ?? false
-}
-
 async function transact<Result>(
   connection: Connection,
   { db, scope }: { db: Db; scope: Scope },
@@ -211,25 +183,20 @@ async function transact<Result>(
   const begun = connection.query(`${begin}; ${scopeSettings(scope)}`)
   begun.catch(() => undefined)
   const { kysely, end, firstFailure } = connection.lease()
-  const last: AtCommit[] = []
-  atCommits.set(kysely, last)
+  // Kysely's own Transaction would begin a second time; it is the same connection either
+  // way.
+  const tx = kysely as Tx
+  const ending = endingOn(tx, { connection, begun, end })
   try {
-    // Kysely's own Transaction would begin a second time; it is the same connection either
-    // way.
-    const tx = kysely as Tx
     const vault = vaults.get(db)
     if (vault) vaults.set(tx, vault)
     if (readOnly.getStore()) readOnlyTransactions.add(tx)
     if (typeof scope === 'object') limitedTo.set(tx, scope.staffId)
     const result = await work(tx).finally(end)
-    const sent = last.map(({ query }) => connection.query(query.sql, [...query.parameters]))
-    const committed = connection.query('commit')
-    const [{ command }] = await Promise.all([committed, begun, ...sent])
-    if (command !== 'COMMIT') throw new Error('a failed query was ignored')
-    for (const one of last) one.committed?.()
+    await ending.commit()
     return result
   } catch (error) {
-    await connection.query('rollback').catch(() => undefined)
+    await ending.rollBack()
     // Queries that were sent together may report the failure of one before it does itself.
     throw sqlState(error) === ABORTED ? (firstFailure() ?? error) : error
   }
@@ -276,10 +243,4 @@ export function owning<Table extends keyof Database>(
   tx: Tx,
 ): Transaction<Pick<Database, Table>> {
   return tx as unknown as Transaction<Pick<Database, Table>>
-}
-
-/** The SQLSTATE of a database error, or an empty text. */
-export function sqlState(error: unknown): string {
-  const named = typeof error === 'object' && error !== null && 'code' in error
-  return named ? String(error.code) : ''
 }

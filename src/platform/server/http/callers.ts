@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache'
 
 import { type Endpoint, isForBrand } from '../../contract/endpoint/endpoint.ts'
 import type { Tx } from '../database/db.ts'
+import { commitOnlyAfter } from '../database/ending.ts'
 import { groupedQueue } from '../jobs/grouped-queue.ts'
 import { isServedHere } from '../public-page/brand-of-host.ts'
 import {
@@ -140,13 +141,14 @@ export async function verifyingInTransaction<Result>(
   tx: Tx,
   work: (tx: Tx) => Promise<Result>,
 ): Promise<Result> {
-  const confirmed = callers.identify(token, tx)
-  const [caller, done] = await Promise.allSettled([confirmed, work(tx)])
-  if (caller.status === 'rejected') throw caller.reason
-  if (!isSame(caller.value, viewer)) {
+  const verified = callers.identify(token, tx).then((caller) => {
+    if (isSame(caller, viewer)) return
     callers.remembered.delete(token)
     throw new OtherCaller()
-  }
+  })
+  commitOnlyAfter(tx, verified)
+  const [caller, done] = await Promise.allSettled([verified, work(tx)])
+  if (caller.status === 'rejected') throw caller.reason
   if (done.status === 'rejected') throw done.reason
   return done.value
 }

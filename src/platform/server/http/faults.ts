@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-import { sqlState } from '../database/db.ts'
+import { sqlState } from '../database/sql-state.ts'
 import { type Reply, sendReply } from '../reply.ts'
 import { sentences } from '../sentences.ts'
 import { SupplierAway } from '../supplier-away.ts'

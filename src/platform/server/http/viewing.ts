@@ -1,5 +1,6 @@
 import { type Endpoint, onlyReads } from '../../contract/endpoint/endpoint.ts'
-import { sqlState, withoutWrites } from '../database/db.ts'
+import { withoutWrites } from '../database/db.ts'
+import { sqlState } from '../database/sql-state.ts'
 import {
   accessDenial,
   type AnyCaller,

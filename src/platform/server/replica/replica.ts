@@ -5,10 +5,10 @@ import {
   type Db,
   inScope,
   type Scope,
-  sqlState,
   type Tx,
   withoutWrites,
 } from '../database/db.ts'
+import { sqlState } from '../database/sql-state.ts'
 
 /** A place in the primary's log of changes (PostgreSQL's LSN), in bytes from its beginning. */
 export type LogPlace = number

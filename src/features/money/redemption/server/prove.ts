@@ -87,3 +87,10 @@ const points: Points = {
     select brand_id, partner_id, count(*) || ' there, the last is number ' || max(no) as detail
     from redemption group by 1, 2 having count(*) <> max(no)`,
 }
+
+/** Which of these ids are redemptions, of the brands in the scope: the table is read once. */
+export async function knownRedemptions(tx: Tx, ids: string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id::text from redemption where id::text = any(${ids})`.execute(tx)
+  return rows.map(({ id }) => id)
+}

@@ -1,9 +1,9 @@
 export {
   firstPaidRedemptionAt,
   hasRedemptionInProgress,
-  knownRedemptions,
   redemptionsPage,
 } from './redemptions.ts'
+export { knownRedemptions } from './prove.ts'
 export { eraseCodes } from './rewards/reward-codes.ts'
 export { sealedRedemptions } from './sealed-tables.ts'
 export { eraseDestinations } from './sealed-destination.ts'

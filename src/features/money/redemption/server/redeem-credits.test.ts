@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 
 import { updateProfile } from '#features/people/profile/contract.ts'
+import { createWebhook } from '#features/program/webhooks/contract.ts'
+import { inScope } from '#platform/server/database/db.ts'
 import { worldForFile } from '#tests/support/fixtures.ts'
 import { changePayout } from '#tests/support/steps/money/change-payout.ts'
 import { type TestPartner, unique } from '#tests/support/world.ts'
@@ -105,6 +107,38 @@ describe('redeeming credits for money', () => {
       expect(await world.credits(brand, ana)).toMatchObject({ available: 0, reserved: 50 })
     }
     expect(await world.proof()).toEqual([])
+  })
+
+  test('leaves one event with the receipt’s number, and one line of the request, however often it is sent', async () => {
+    const listening = await world.brand()
+    await world.call(listening, createWebhook, {
+      body: { url: 'https://loja.example/eventos', events: ['redemption.requested'] },
+    })
+    const ana = await world.partner(listening, { credit: 100_00 })
+    const answers = [
+      await redeem(ana, 60, 'first'),
+      ...(await Promise.all([redeem(ana, 60, 'first'), redeem(ana, 60, 'second')])),
+    ]
+    expect(answers.map((answer) => answer.statusCode)).toEqual([201, 201, 422])
+    const { id, protocol } = answers[0]?.json() ?? {}
+    const [events, lines] = await inScope(world.db, listening.id, (tx) =>
+      Promise.all([
+        tx
+          .selectFrom('webhook_delivery')
+          .select(['object', 'data'])
+          .where('brandId', '=', listening.id)
+          .execute(),
+        tx
+          .selectFrom('audit_log')
+          .select('subject')
+          .where('brandId', '=', listening.id)
+          .where('act', '=', 'redemption.requested')
+          .execute(),
+      ]),
+    )
+    const object = `redemption:${id}`
+    expect(events).toEqual([{ object, data: expect.objectContaining({ id, protocol }) }])
+    expect(lines).toEqual([{ subject: object }])
   })
 
   test('refuses a known key with another amount', async () => {

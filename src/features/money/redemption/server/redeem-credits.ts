@@ -1,13 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto'
 
 import { formatCents } from '#platform/contract/money.ts'
+import { dayOf } from '#platform/contract/time/dates.ts'
 import { audit } from '#platform/server/audit.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import type { Viewer } from '#platform/server/http/access.ts'
 import { refuse, Refusal } from '#platform/server/refusal.ts'
 import type { Sealer } from '#platform/server/sealing/sealer.ts'
 
-import { leaveToBrand } from './brand/brand-redemptions.ts'
 import { chooseDestination } from './choose-destination.ts'
 import { eligibilityOf } from './eligibility.ts'
 import type { Quote, RedemptionBody } from './kind-server.ts'
@@ -54,6 +54,14 @@ export async function redeemCredits(tx: Tx, request: Request, now: Date) {
 
   const id = randomUUID()
   const { brandId, partnerId } = viewer
+  const { amountCents, destination } = choice
+  // Left for the commit: stored with the redemption, unless it is a repeat or cannot be made.
+  await noteRequest(
+    tx,
+    { ...request, slug: eligibility.partner.slug },
+    { ...choice, id },
+    now,
+  )
   const made = await redeem(
     tx,
     {
@@ -61,11 +69,12 @@ export async function redeemCredits(tx: Tx, request: Request, now: Date) {
       partnerId,
       id,
       optionId: body.reward_option_id,
-      amountCents: choice.amountCents,
-      destination: choice.destination,
+      amountCents,
+      destination,
       idempotencyKey: attempt.key,
       fingerprint: attempt.fingerprint,
       except: eligibility.except,
+      leftToBrand: paidBy === 'brand' && kindOf(destination).brandMayPay,
     },
     now,
   )
@@ -78,30 +87,20 @@ export async function redeemCredits(tx: Tx, request: Request, now: Date) {
     case 'insufficient':
       return refuse('insufficient_credit')
     case 'made':
-      if (made.receipt.id === id)
-        await noteRequest(
-          tx,
-          { ...request, slug: eligibility.partner.slug },
-          { ...choice, ...made.receipt },
-          now,
-        )
-      if (paidBy === 'brand' && kindOf(choice.destination).brandMayPay)
-        leaveToBrand(tx, { brandId, partnerId, redemptionId: made.receipt.id }, now)
       return receiptOf(made.receipt)
   }
 }
 
-type Made = Receipt & { cardNumber: string | null }
+type Making = Pick<Receipt, 'id' | 'amountCents'> & { cardNumber: string | null }
 
-/** Writes the audit line of a new redemption and, sealed, the card's number. */
+/** Leaves for the commit: the audit line of a new redemption, its event and, sealed, the card's number. */
 async function noteRequest(
   tx: Tx,
   { viewer, body, sealer, slug }: Request & { slug: string | null },
-  { cardNumber, ...receipt }: Made,
+  { id, amountCents, cardNumber }: Making,
   now: Date,
 ): Promise<void> {
   const { brandId, partnerId, userId } = viewer
-  const { id, amountCents } = receipt
   await audit(tx, {
     brandId,
     actor: `user:${userId}`,
@@ -111,10 +110,20 @@ async function noteRequest(
     at: now,
   })
   const optionId = body.reward_option_id
-  const requested = { ...receipt, brandId, partnerId, optionId }
-  announceRequested(tx, requested, slug, now)
+  const protocol = protocolOf(id, now)
+  announceRequested(
+    tx,
+    { id, amountCents, brandId, partnerId, optionId, protocol },
+    slug,
+    now,
+  )
   if (cardNumber !== null)
-    await storeCardNumber(tx, { brandId, partnerId, redemptionId: id }, cardNumber, sealer)
+    storeCardNumber(tx, { brandId, partnerId, redemptionId: id }, cardNumber, sealer)
+}
+
+/** The number that a redemption's receipt shows: the same as in the SQL function `redeem_credits`. */
+function protocolOf(id: string, now: Date): string {
+  return `${dayOf(now).replaceAll('-', '')}-${id.replaceAll('-', '').slice(0, 10).toUpperCase()}`
 }
 
 /** The answer, from values that do not change later, so that a repeat gets the same bytes. */

@@ -6,6 +6,7 @@ import type { CreditCategory } from '#features/money/ledger/rules.ts'
 import type { BrandId, PartnerId, TextId } from '#platform/contract/ids.ts'
 import { cents } from '#platform/contract/money.ts'
 import { owning, type RowOf, type Tx, vaultIn } from '#platform/server/database/db.ts'
+import { commitWith } from '#platform/server/database/ending.ts'
 import { prepared } from '#platform/server/database/pipelined.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
 import type { Vault } from '#platform/server/sealing/sealer.ts'
@@ -39,6 +40,8 @@ export type NewRedemption = Pick<
   idempotencyKey: string | null
   /** The categories of credits that are not redeemed. */
   except: CreditCategory[]
+  /** Whether the brand pays it itself. */
+  leftToBrand: boolean
 }
 
 /** The values of a redemption that do not change after its creation. */
@@ -58,7 +61,10 @@ type OutcomeRow =
     }
   | { outcome: 'other_body' | 'insufficient' | 'debt' | 'frozen' }
 
-/** Reserves the credits and records the redemption, at most once per key, in one round trip. */
+/**
+ * Reserves the credits and records the redemption, at most once per key, and ends the transaction, in one round trip.
+ * What was left for the commit is stored only where the redemption is a new one.
+ */
 export async function redeem(
   tx: Tx,
   requested: NewRedemption,
@@ -69,11 +75,13 @@ export async function redeem(
     ...requested.destination,
     salt,
   })
-  const { rows } = await sql<OutcomeRow>`
-    select * from redeem_credits(${requested.brandId}, ${requested.partnerId}, ${requested.id}, ${requested.optionId},
+  const { brandId, partnerId, id } = requested
+  const redeeming = sql<OutcomeRow>`
+    select * from redeem_credits(${brandId}, ${partnerId}, ${id}, ${requested.optionId},
       ${requested.amountCents}, ${destination}, ${requested.idempotencyKey}, ${requested.fingerprint}, ${now},
-      ${contentDigest(requested, salt)}, ${requested.except}) ${prepared}`.execute(tx)
-  const [row] = rows
+      ${contentDigest(requested, salt)}, ${requested.except}, ${requested.leftToBrand}) ${prepared}`
+  const isNew = sql`select require_redemption(${brandId}, ${partnerId}, ${id}) ${prepared}`
+  const [row] = await commitWith(tx, redeeming.compile(tx), isNew.compile(tx))
   if (!row) throw new Error('redeem_credits answered nothing')
   if (row.outcome !== 'made' && row.outcome !== 'repeated') return { outcome: row.outcome }
   return {
@@ -284,11 +292,4 @@ export async function hasRedemptionInProgress(
     .where('state', 'in', rewardStatuses.filter(isInProgress))
     .executeTakeFirst()
   return row !== undefined
-}
-
-/** Which of these ids are redemptions, of the brands in the scope: the table is read once. */
-export async function knownRedemptions(tx: Tx, ids: string[]): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id::text from redemption where id::text = any(${ids})`.execute(tx)
-  return rows.map(({ id }) => id)
 }

@@ -1,7 +1,8 @@
 import { purgePartner } from '#features/people/partners/server/public.ts'
 import { eraseProfile } from '#features/people/profile/server/public.ts'
 import { purgeUser, hasShownUp } from '#features/program/identity/server/public.ts'
-import { type Db, inScope, sqlState, type Tx } from '#platform/server/database/db.ts'
+import { type Db, inScope, type Tx } from '#platform/server/database/db.ts'
+import { sqlState } from '#platform/server/database/sql-state.ts'
 import { purgeDrainedBuckets } from '#platform/server/rate-bucket.ts'
 
 import { purgeOldProofs } from './bot-check/bot-check-proof-of-work.ts'

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 
 import { sql } from 'kysely'
 
-import { atCommit, type RowOf, type Tx } from '#platform/server/database/db.ts'
+import type { RowOf, Tx } from '#platform/server/database/db.ts'
+import { atCommit } from '#platform/server/database/ending.ts'
+import { prepared } from '#platform/server/database/pipelined.ts'
 
 import { type EventData, type WebhookEvent, webhookEvents } from '../events/events.ts'
 
@@ -72,7 +74,7 @@ function insertionOf(brandId: number, events: readonly Described[], now: Date) {
         as (event_id uuid, event text, object text, data jsonb)
     ) with ordinality as e (event_id, event, object, data, no)
     join webhook w on w.brand_id = ${brandId} and (w.events = '{}' or e.event = any(w.events))
-    order by e.no, w.id`
+    order by e.no, w.id ${prepared}`
 }
 
 /** Only the fields of the event's schema leave, so that an erasure knows each personal one. */

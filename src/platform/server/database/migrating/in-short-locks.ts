@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 import type pg from 'pg'
 
-import { sqlState } from '../db.ts'
+import { sqlState } from '../sql-state.ts'
 
 /** Shorter than the second after which PostgreSQL looks for deadlocks: this work gives way, and no request. */
 const LONGEST_WAIT = '500ms'

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 import type pg from 'pg'
 
-import { sqlState } from '../db.ts'
+import { sqlState } from '../sql-state.ts'
 
 /** The functions of the files: not those of extensions or that the schema itself needs, as policies do. */
 const OURS = `p.pronamespace in ('public'::regnamespace, 'ledger'::regnamespace) and not exists (

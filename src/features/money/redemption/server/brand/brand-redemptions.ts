@@ -5,8 +5,7 @@ import type { BrandId, PartnerId, TextId } from '#platform/contract/ids.ts'
 import type { Cents } from '#platform/contract/money.ts'
 import type { Day } from '#platform/contract/time/dates.ts'
 import { dayBegins } from '#platform/server/database/day-range.ts'
-import { atCommit, owning, type Tx, vaultIn } from '#platform/server/database/db.ts'
-import { prepared } from '#platform/server/database/pipelined.ts'
+import { owning, type Tx, vaultIn } from '#platform/server/database/db.ts'
 import { type After, CursorTime, keysetOf } from '#platform/server/lists/keyset.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
 
@@ -127,18 +126,12 @@ export async function awaitBrandPayment(
   now: Date,
   aboveDay: Cents | null = null,
 ): Promise<boolean> {
-  const { rows } = await leaving(key, aboveDay, now).execute(tx)
+  const { brandId, partnerId, redemptionId } = key
+  const { rows } = await sql<{ awaits: boolean }>`
+    select await_brand_payment(${brandId}, ${partnerId}, ${redemptionId}, ${aboveDay}, ${now}) as awaits`.execute(
+    tx,
+  )
   return rows[0]?.awaits ?? false
-}
-
-/** The same for a redemption of this transaction, together with the commit. */
-export function leaveToBrand(tx: Tx, key: Key, now: Date): void {
-  atCommit(tx, leaving(key, null, now).compile(tx))
-}
-
-function leaving(key: Key, aboveDay: Cents | null, now: Date) {
-  return sql<{ awaits: boolean }>`
-    select await_brand_payment(${key.brandId}, ${key.partnerId}, ${key.redemptionId}, ${aboveDay}, ${now}) as awaits ${prepared}`
 }
 
 type Decision = { receiptReference: string; paidOn: Day } | { reason: string }

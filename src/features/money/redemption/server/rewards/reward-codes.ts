@@ -2,6 +2,7 @@ import type { DeliveredCode } from '#features/money/gift-cards/server/public.ts'
 import type { TextId } from '#platform/contract/ids.ts'
 import type { Day } from '#platform/contract/time/dates.ts'
 import { owning, type Tx } from '#platform/server/database/db.ts'
+import { atCommit } from '#platform/server/database/ending.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
 import type { Sealer } from '#platform/server/sealing/sealer.ts'
 
@@ -71,18 +72,19 @@ export function codeAt(
   return `redemption_code:${redemptionId}:${no}:${column}`
 }
 
-/** Stores a card's number sealed until its order ends. */
-export async function storeCardNumber(
+/** Stores a card's number, sealed until its order ends, with the transaction's commit. */
+export function storeCardNumber(
   tx: Tx,
   key: Key,
   cardNumber: string,
   { seal }: Sealer,
-): Promise<void> {
-  await secrets(tx)
+): void {
+  const storing = secrets(tx)
     .insertInto('redemption_card_number')
     .values({ ...columnsOf(key), cardNumber: seal(cardNumber, cardAt(key)) })
     .onConflict((conflict) => conflict.doNothing())
-    .execute()
+    .compile()
+  atCommit(tx, storing)
 }
 
 export async function cardNumberOf(
