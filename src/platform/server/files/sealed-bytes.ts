@@ -1,4 +1,11 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import {
+  createCipheriv,
+  createDecipheriv,
+  createSecretKey,
+  hkdfSync,
+  type KeyObject,
+  randomBytes,
+} from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
 /**
@@ -28,7 +35,7 @@ export function keyIdOfBytes(start: Uint8Array): string | null {
   return bytes.subarray(MARK.length, SEALED_MARK_BYTES).toString('hex')
 }
 
-type Key = { id: string; key: Buffer }
+type Key = { id: string; key: KeyObject }
 
 /** Seals the bytes of a file for one place. */
 export async function sealBytes(
@@ -60,7 +67,7 @@ export async function sealBytes(
 export async function openBytes(
   sealed: Uint8Array,
   place: string,
-  key: Buffer,
+  key: KeyObject,
 ): Promise<Uint8Array> {
   const salt = sealed.subarray(SEALED_MARK_BYTES, HEAD_BYTES)
   const fileKey = fileKeyOf(key, salt, place)
@@ -82,8 +89,9 @@ export async function openBytes(
   return plain
 }
 
-function fileKeyOf(key: Buffer, salt: Uint8Array, place: string): Buffer {
-  return Buffer.from(hkdfSync('sha256', key, salt, `aliado file\0${place}`, 32))
+function fileKeyOf(key: KeyObject, salt: Uint8Array, place: string): KeyObject {
+  const bytes = hkdfSync('sha256', key, salt, `aliado file\0${place}`, 32)
+  return createSecretKey(Buffer.from(bytes))
 }
 
 function nonceOf(no: number, isLast: boolean): Buffer {

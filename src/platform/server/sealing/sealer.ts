@@ -3,6 +3,8 @@ import {
   createDecipheriv,
   createHash,
   createHmac,
+  createSecretKey,
+  type KeyObject,
   randomBytes,
 } from 'node:crypto'
 
@@ -51,10 +53,10 @@ const CIPHER = 'aes-256-gcm'
  * interruption.
  */
 export function sealerOf(keys: readonly [Buffer, ...Buffer[]]): Sealer {
-  const byId = new Map(keys.map((key) => [idOf(key), key]))
-  const [current] = keys
-  const keyId = idOf(current)
-  const keyNamed = (id: string): Buffer => {
+  // As objects: Node prepares a key of bytes anew for each text, which takes four times as long as the text.
+  const byId = new Map(keys.map((key) => [idOf(key), createSecretKey(key)]))
+  const keyId = idOf(keys[0])
+  const keyNamed = (id: string): KeyObject => {
     const key = byId.get(id)
     if (!key) throw new Error(`sealed with a key that is not here: ${id}`)
     return key
@@ -64,7 +66,9 @@ export function sealerOf(keys: readonly [Buffer, ...Buffer[]]): Sealer {
     keyIds: [...byId.keys()],
     seal(plain, where) {
       const nonce = randomBytes(NONCE_BYTES)
-      const cipher = createCipheriv(CIPHER, current, nonce).setAAD(Buffer.from(where))
+      const cipher = createCipheriv(CIPHER, keyNamed(keyId), nonce).setAAD(
+        Buffer.from(where),
+      )
       const bytes = [nonce, cipher.update(plain, 'utf8'), cipher.final()]
       return `${keyId}.${Buffer.concat([...bytes, cipher.getAuthTag()]).toString('base64url')}`
     },
@@ -86,7 +90,8 @@ export function sealerOf(keys: readonly [Buffer, ...Buffer[]]): Sealer {
         opener.final('utf8')
       )
     },
-    sealBytes: (plain, where) => sealBytes(plain, where, { id: keyId, key: current }),
+    sealBytes: (plain, where) =>
+      sealBytes(plain, where, { id: keyId, key: keyNamed(keyId) }),
     async openBytes(sealed, where) {
       const id = keyIdOfBytes(sealed)
       return id === null ? sealed : openBytes(sealed, where, keyNamed(id))
