@@ -7,20 +7,26 @@ create function identify_session(p_token_hash bytea, p_at timestamptz)
 returns table (
   user_id bigint, brand_id integer, partner_id bigint, approved boolean, viewed_by bigint, suspended boolean
 )
-language sql security definer set search_path = public, pg_temp as $$
-  with live as (
-    select s.user_id, s.brand_id, s.last_used_at from session s
-    join app_user u on u.id = s.user_id and u.disabled_at is null
-    where s.token_hash = p_token_hash
-      and session_is_open(s.ended_at, s.last_used_at, s.created_at, p_at)
-  ), touched as (
+language plpgsql security definer set search_path = public, pg_temp as $$
+#variable_conflict use_column
+declare
+  used_at timestamptz;
+begin
+  select s.user_id, s.brand_id, p.id, p.approved, brand_is_suspended(s.brand_id), s.last_used_at
+  into user_id, brand_id, partner_id, approved, suspended, used_at
+  from session s
+  join app_user u on u.id = s.user_id and u.disabled_at is null
+  join partner p on p.brand_id = s.brand_id and p.user_id = s.user_id
+  where s.token_hash = p_token_hash and session_is_open(s.ended_at, s.last_used_at, s.created_at, p_at);
+  if found then
     -- Not on every request, because each read would then be a write.
-    update session set last_used_at = p_at
-    where token_hash = p_token_hash and exists (select from live where last_used_at < p_at - interval '10 minutes')
-  )
-  select live.user_id, live.brand_id, p.id, p.approved, null::bigint, brand_is_suspended(live.brand_id)
-  from live join partner p on p.brand_id = live.brand_id and p.user_id = live.user_id
-  union all
+    if used_at < p_at - interval '10 minutes' then
+      update session set last_used_at = p_at where token_hash = p_token_hash;
+    end if;
+    return next;
+    return;
+  end if;
+  return query
   select p.user_id, v.brand_id, p.id, p.approved, v.staff_id, brand_is_suspended(v.brand_id)
   from partner_view v
   join partner p on p.brand_id = v.brand_id and p.id = v.partner_id and p.approved and p.left_at is null
@@ -42,7 +48,8 @@ language sql security definer set search_path = public, pg_temp as $$
           select from partner_tag t
           where t.brand_id = p.brand_id and t.partner_id = p.id and t.tag = any(f.tags)
         )
-    )
+    );
+end
 $$;
 revoke execute on function identify_session from public;
 grant execute on function identify_session to aliado_app;
