@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 
 import type { BrandId, PartnerId } from '#platform/contract/ids.ts'
 import { owning, type RowOf, type Tx } from '#platform/server/database/db.ts'
+import { prepared } from '#platform/server/database/pipelined.ts'
 import type { After } from '#platform/server/lists/keyset.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
 
@@ -41,6 +42,7 @@ export async function activeTypes(tx: Tx, brandId: BrandId): Promise<DocumentTyp
     .where('brandId', '=', brandId)
     .where('active', '=', true)
     .orderBy('position')
+    .modifyEnd(prepared)
     .execute()
   return rows.map((row) => ({ ...row, typeId: row.id }))
 }

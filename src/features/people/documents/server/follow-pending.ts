@@ -1,5 +1,6 @@
 import {
   lockPending,
+  holderOf,
   partnerById,
   setPendingDocuments,
 } from '#features/people/partners/server/public.ts'
@@ -12,11 +13,11 @@ import { activeTypes, documentsOf, type DocumentType, typesOf } from './document
 /** What the brand requires of this partner. */
 export async function typesFor(tx: Tx, owner: PartnerKey): Promise<DocumentType[]> {
   // Together, which is one message.
-  const [partner, types] = await Promise.all([
-    partnerById(tx, owner),
+  const [holder, types] = await Promise.all([
+    holderOf(tx, owner),
     activeTypes(tx, owner.brandId),
   ])
-  return partner ? typesOf(types, partner.pfPj) : []
+  return holder === null ? [] : typesOf(types, holder)
 }
 
 /**

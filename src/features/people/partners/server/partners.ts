@@ -49,6 +49,21 @@ export async function partnerById(
   return row ? toPartner(row, vaultIn(tx)) : null
 }
 
+/** Whether a partner is a person (PF) or a company (PJ); null for an unknown one. */
+export async function holderOf(
+  tx: Tx,
+  { brandId, partnerId }: PartnerKey,
+): Promise<Row['pfPj'] | null> {
+  const row = await partners(tx)
+    .selectFrom('partner')
+    .select('pfPj')
+    .where('brandId', '=', brandId)
+    .where('id', '=', partnerId)
+    .modifyEnd(prepared)
+    .executeTakeFirst()
+  return row?.pfPj ?? null
+}
+
 /** These partners of one brand. */
 export async function partnersById(
   tx: Tx,

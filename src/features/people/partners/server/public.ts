@@ -56,6 +56,7 @@ export {
   type Seller,
   approvedBySlug,
   avatarsOf,
+  holderOf,
   lockPartner,
   partnerById,
   partnerBySlug,

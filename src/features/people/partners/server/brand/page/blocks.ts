@@ -1,4 +1,5 @@
 import { owning, type RowOf, type Tx } from '#platform/server/database/db.ts'
+import { prepared } from '#platform/server/database/pipelined.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
 
 const blocks = owning<'partner_block'>
@@ -16,6 +17,7 @@ export async function blockOf(
     .where('brandId', '=', brandId)
     .where('partnerId', '=', partnerId)
     .where('blockedUntil', 'is', null)
+    .modifyEnd(prepared)
     .executeTakeFirst()
   return row ?? null
 }
