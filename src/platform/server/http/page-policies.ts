@@ -19,15 +19,20 @@ type Settings = {
 
 /** Sets the headers that limit what browsers do with our pages, on every answer. */
 export function pagePolicies(http: FastifyInstance, settings: Settings): void {
-  // Created once: Fastify's plugin would read the same options for each request.
-  const setHeaders = helmet(policiesOf(settings))
+  const { pictureSources } = settings
+  let pictures = pictureSources()
+  let setHeaders = helmet(policiesOf(settings, pictures))
   http.addHook('onRequest', (request, reply, done) => {
     if (request.routeOptions.config.withoutPagePolicies === true) return done()
+    const present = pictureSources()
+    // Not for each request: it checks and joins all policies anew.
+    if (present !== pictures) setHeaders = helmet(policiesOf(settings, present))
+    pictures = present
     setHeaders(request.raw, reply.raw, () => done())
   })
 }
 
-function policiesOf({ publicUrl, uploads, pictureSources, scriptHashes }: Settings) {
+function policiesOf({ publicUrl, uploads, scriptHashes }: Settings, pictures: string) {
   return {
     contentSecurityPolicy: {
       directives: {
@@ -36,7 +41,7 @@ function policiesOf({ publicUrl, uploads, pictureSources, scriptHashes }: Settin
         // Mantine sets its variables in style attributes and one style element.
         styleSrc: ["'self'", "'unsafe-inline'"],
         // Any other address could carry data away in a picture's name.
-        imgSrc: ["'self'", 'data:', 'blob:', pictureSources],
+        imgSrc: ["'self'", 'data:', 'blob:', pictures],
         // Lessons and welcome films may be at any https address that the brand entered; captions are blobs.
         mediaSrc: ["'self'", 'blob:', 'https:'],
         fontSrc: ["'self'", 'data:'],
