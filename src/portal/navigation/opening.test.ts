@@ -93,7 +93,7 @@ test.each([
 })
 
 type FirstRead = typeof firstRead
-type Answers = { status: number; body: string }[]
+type Answers = { status: number; body: unknown }[]
 
 /** The home of a session as it opens, and what it sent. */
 function openHome(answer: (answers: Answers) => Promise<Response>, path = '/dashboard') {
@@ -150,6 +150,28 @@ test('first reads that failed are no answers', async () => {
     const { paths, read } = openHome(failed)
     expect(await read?.(paths[0] ?? '', 'a')).toBeNull()
   }
+})
+
+test('the pictures of the first products are loaded before the app', async () => {
+  const data = ['/a.jpg', null, '/c.jpg', '/d.jpg'].map((image) => ({ image }))
+  const { paths, read, window } = openHome(async (answers) => {
+    // Like an answer of the network, after the page's script.
+    await new Promise((done) => setTimeout(done, 0))
+    const at = paths.indexOf('/api/v1/products/to-share')
+    return Response.json({ answers: answers.with(at, { status: 200, body: { data } }) })
+  })
+  const loaded: string[] = []
+  Reflect.set(
+    window,
+    'Image',
+    class {
+      set src(address: string) {
+        loaded.push(address)
+      }
+    },
+  )
+  await read?.('/api/v1/user/me', 'a')
+  expect(loaded).toEqual(['/a.jpg', '/c.jpg'])
 })
 
 test('the wallet sends its own first reads', () => {

@@ -35,6 +35,7 @@ export function ShareStrip() {
             <Item
               product={product}
               reason={reasonShown(all, at)}
+              inSight={at < IN_SIGHT}
               onShare={() => setShared(sharedProduct(product))}
             />
           </li>
@@ -49,6 +50,9 @@ export function ShareStrip() {
   )
 }
 
+/** As many as a phone shows at once: the page loads these pictures before the app (index.html). */
+const IN_SIGHT = 3
+
 /** The sheet's code and the messages, as soon as a finger or the keyboard is at the strip. */
 function loadSheet(): void {
   void sheet().catch(() => undefined)
@@ -59,10 +63,11 @@ function loadSheet(): void {
 type ItemProps = {
   product: ToShare
   reason: ToShare['reason'] | null
+  inSight: boolean
   onShare: () => void
 }
 
-function Item({ product, reason, onShare }: ItemProps) {
+function Item({ product, reason, inSight, onShare }: ItemProps) {
   const { name, image } = product
   return (
     <UnstyledButton
@@ -75,7 +80,13 @@ function Item({ product, reason, onShare }: ItemProps) {
         {image === null ? (
           <IconPhotoOff size={28} stroke={1.5} aria-hidden />
         ) : (
-          <img src={image} alt="" width={112} height={112} loading="lazy" />
+          <img
+            src={image}
+            alt=""
+            width={112}
+            height={112}
+            loading={inSight ? 'eager' : 'lazy'}
+          />
         )}
         {reason !== null && (
           <span aria-hidden className={classes['reason']}>
