@@ -333,7 +333,7 @@ describe('the filters of a brand’s lists', () => {
     for (const { name, endpoint } of withDays)
       expect([name, endpoint.query?.safeParse(needed).error?.issues]).toMatchObject([
         name,
-        [{ path: ['end'], message: 'A data final precisa vir depois da inicial.' }],
+        [{ path: ['end'], message: 'Escolha uma data final depois da inicial.' }],
       ])
   })
 

@@ -228,7 +228,8 @@ describe('a course that a level requires', () => {
     await writeCourse(world, brand, { slug: 'curso', title: 'Curso', levels: ['Ouro'] })
     expect((await require('Ouro', ['curso'])).json()).toMatchObject({
       code: 'course_out_of_reach',
-      message: 'Nenhum nível abaixo deste pode fazer o curso Curso.',
+      message:
+        'Nenhum nível abaixo deste pode fazer o curso Curso. Libere o curso para o nível anterior ou escolha outro.',
     })
   })
 

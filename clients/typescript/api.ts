@@ -21774,12 +21774,12 @@ export interface operations {
                 };
             };
             /**
-             * @description `already_decided`: Este pedido já foi decidido ({value}).
+             * @description `already_decided`: Este pedido já foi decidido ({value}). Recarregue para ver a decisão.
              *     `same_person`: Quem pediu o ajuste não pode aprovar. Peça a outra pessoa da equipe.
-             *     `unknown_person`: Uma pessoa precisa aprovar: não se sabe de quem é esta chave.
+             *     `unknown_person`: Não se sabe de quem é esta chave, e a aprovação é de uma pessoa. Aprove no console ou use uma chave de alguém da equipe.
              *     `unknown_first_person`: É preciso saber quem pediu o ajuste, e a chave usada não é de ninguém. Recuse e peça de novo por uma pessoa ou por uma chave criada por ela.
-             *     `partner_left`: Este parceiro saiu do programa.
-             *     `debt_is_less`: O parceiro deve menos que isto: {value}.
+             *     `partner_left`: Este parceiro saiu do programa. Para movimentar os créditos, reative o cadastro.
+             *     `debt_is_less`: O parceiro deve menos que isto: {value}. Informe no máximo esse valor.
              */
             409: {
                 headers: {
@@ -21862,7 +21862,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description `already_decided`: Este pedido já foi decidido ({value}). */
+            /** @description `already_decided`: Este pedido já foi decidido ({value}). Recarregue para ver a decisão. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -21941,8 +21941,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `already_decided`: Este pedido já foi decidido ({value}).
-             *     `other_person`: Só quem pediu o ajuste pode retirar.
+             * @description `already_decided`: Este pedido já foi decidido ({value}). Recarregue para ver a decisão.
+             *     `other_person`: Só quem pediu o ajuste pode retirar. Se ele não vale, recuse o pedido.
              */
             409: {
                 headers: {
@@ -22642,7 +22642,7 @@ export interface operations {
              * @description `missing_permission`: Falta a permissão `messages.send`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
-             *     `not_yours`: Vale para todos os parceiros: quem tem carteira não altera.
+             *     `not_yours`: Vale para todos os parceiros: quem tem carteira não altera. Peça a quem cuida da marca inteira.
              */
             403: {
                 headers: {
@@ -22664,7 +22664,7 @@ export interface operations {
             /**
              * @description `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
-             *     `unknown_variable`: Variável desconhecida: {value}.
+             *     `unknown_variable`: Variável desconhecida: {value}. Use as variáveis da lista.
              *     `push_needs_notice`: O push mostra o aviso do portal: escolha também o aviso.
              *     `figure_out_of_range`: Escolha um número {value}.
              */
@@ -22849,7 +22849,7 @@ export interface operations {
             /**
              * @description `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
-             *     `channel_away`: A marca não tem como enviar por este canal.
+             *     `channel_away`: A marca não tem como enviar por este canal. Conecte um provedor em Ajustes › Provedores.
              *     `recipient_needed`: Informe o celular com DDD.
              *     `no_person`: Esta chave não é de uma pessoa com e-mail: envie o teste pelo console.
              */
@@ -23138,7 +23138,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description `not_draft`: Esta campanha já foi enviada ou agendada. */
+            /** @description `not_draft`: Esta campanha já foi enviada ou agendada. Para mudar o texto, crie outra. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -23231,7 +23231,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description `not_draft`: Esta campanha já foi enviada ou agendada. */
+            /** @description `not_draft`: Esta campanha já foi enviada ou agendada. Para mudar o texto, crie outra. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -23318,7 +23318,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description `not_running`: Não há nada a cancelar nesta campanha. */
+            /** @description `not_running`: Não há nada a cancelar nesta campanha. Recarregue para ver a situação. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -23542,7 +23542,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `not_draft`: Esta campanha já foi enviada ou agendada.
+             * @description `not_draft`: Esta campanha já foi enviada ou agendada. Para mudar o texto, crie outra.
              *     `found_others`: Agora são {value} pessoas. Confira e confirme de novo.
              */
             409: {
@@ -23556,7 +23556,7 @@ export interface operations {
             /**
              * @description `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
-             *     `no_people`: Ninguém receberia: o segmento está vazio.
+             *     `no_people`: Ninguém receberia: o segmento está vazio. Ajuste as condições ou escolha outro.
              *     `channel_away`: A marca não tem como enviar por {value}. Tire este canal.
              *     `not_ahead`: Escolha um horário daqui para a frente, em até 90 dias.
              */
@@ -23632,7 +23632,7 @@ export interface operations {
             /**
              * @description `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
-             *     `channel_away`: A marca não tem como enviar por este canal.
+             *     `channel_away`: A marca não tem como enviar por este canal. Conecte um provedor em Ajustes › Provedores.
              *     `recipient_needed`: Informe o celular com DDD.
              *     `no_person`: Esta chave não é de uma pessoa com e-mail: envie o teste pelo console.
              */
@@ -24096,7 +24096,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `not_now`: O fechamento está em outra etapa ({value}) e não permite isto.
+             * @description `not_now`: O fechamento está em outra etapa ({value}) e não permite isto. Recarregue para ver o que cabe agora.
              *     `in_batch`: Está no lote de pagamento {value}. Remova do lote ou decida lá antes.
              */
             409: {
@@ -24185,7 +24185,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `not_now`: O fechamento está em outra etapa ({value}) e não permite isto.
+             * @description `not_now`: O fechamento está em outra etapa ({value}) e não permite isto. Recarregue para ver o que cabe agora.
              *     `in_batch`: Está no lote de pagamento {value}. Remova do lote ou decida lá antes.
              */
             409: {
@@ -24273,7 +24273,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `not_now`: O fechamento está em outra etapa ({value}) e não permite isto.
+             * @description `not_now`: O fechamento está em outra etapa ({value}) e não permite isto. Recarregue para ver o que cabe agora.
              *     `in_batch`: Está no lote de pagamento {value}. Remova do lote ou decida lá antes.
              *     `invoice_replaced`: O parceiro enviou outra nota fiscal. Confira a nova antes de decidir.
              */
@@ -24428,7 +24428,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `not_now`: O fechamento está em outra etapa ({value}) e não permite isto.
+             * @description `not_now`: O fechamento está em outra etapa ({value}) e não permite isto. Recarregue para ver o que cabe agora.
              *     `in_batch`: Está no lote de pagamento {value}. Remova do lote ou decida lá antes.
              *     `invoice_replaced`: O parceiro enviou outra nota fiscal. Confira a nova antes de decidir.
              */
@@ -24590,9 +24590,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `not_now`: O fechamento está em outra etapa ({value}) e não permite isto.
+             * @description `not_now`: O fechamento está em outra etapa ({value}) e não permite isto. Recarregue para ver o que cabe agora.
              *     `in_batch`: Está no lote de pagamento {value}. Remova do lote ou decida lá antes.
-             *     `rpa_not_allowed`: RPA é só para pessoa física, em marca que o permite.
+             *     `rpa_not_allowed`: RPA é só para pessoa física, em marca que o permite. Peça a nota fiscal.
              */
             409: {
                 headers: {
@@ -24680,9 +24680,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `not_now`: O fechamento está em outra etapa ({value}) e não permite isto.
+             * @description `not_now`: O fechamento está em outra etapa ({value}) e não permite isto. Recarregue para ver o que cabe agora.
              *     `in_batch`: Está no lote de pagamento {value}. Remova do lote ou decida lá antes.
-             *     `unfilled_fields`: O cadastro do parceiro está incompleto: {value}.
+             *     `unfilled_fields`: O cadastro do parceiro está incompleto: {value}. Complete os dados antes de pagar.
              *     `above_limit`: Acima do limite diário da marca, outra pessoa precisa aprovar o pagamento. Inclua em um lote.
              *     `paid_otherwise`: Já está pago ({value}). Se a marca pagou outra vez, guarde este comprovante e combine a devolução com o parceiro.
              */
@@ -24697,8 +24697,8 @@ export interface operations {
             /**
              * @description `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
-             *     `day_to_come`: A data do pagamento não pode ser futura.
-             *     `day_too_early`: A data do pagamento não pode ser antes do fechamento ou do pedido de resgate.
+             *     `day_to_come`: A data do pagamento não pode ser futura. Informe hoje ou um dia antes.
+             *     `day_too_early`: A data do pagamento não pode ser antes do fechamento ou do pedido de resgate. Confira o dia no comprovante.
              */
             422: {
                 headers: {
@@ -24769,7 +24769,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description `not_paid`: Só um fechamento pago tem comprovante. */
+            /** @description `not_paid`: Só um fechamento pago tem comprovante. Primeiro, registre o pagamento. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -24856,7 +24856,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `not_now`: O fechamento está em outra etapa ({value}) e não permite isto.
+             * @description `not_now`: O fechamento está em outra etapa ({value}) e não permite isto. Recarregue para ver o que cabe agora.
              *     `in_batch`: Está no lote de pagamento {value}. Remova do lote ou decida lá antes.
              *     `being_paid`: Este fechamento está em um lote de pagamento. Tire-o do lote antes.
              */
@@ -25000,7 +25000,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `not_by_closings`: Esta marca paga em créditos: não há fechamentos.
+             * @description `not_by_closings`: Esta marca paga em créditos: não há fechamentos. Veja os resgates.
              *     `other_month`: O mês a fechar agora é outro. Confira e confirme de novo.
              */
             409: {
@@ -25128,7 +25128,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description `not_by_closings`: Esta marca paga em créditos: não há fechamentos. */
+            /** @description `not_by_closings`: Esta marca paga em créditos: não há fechamentos. Veja os resgates. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -25189,7 +25189,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description `unknown_partner`: Parceiro não encontrado. */
+            /** @description `unknown_partner`: Parceiro não encontrado. Confira o slug. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -25198,7 +25198,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description `not_by_closings`: Esta marca paga em créditos: não há fechamentos. */
+            /** @description `not_by_closings`: Esta marca paga em créditos: não há fechamentos. Veja os resgates. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -25404,9 +25404,9 @@ export interface operations {
              * @description `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
              *     `in_the_past`: Um impulso não muda o passado: use uma data a partir de {value}.
-             *     `ends_before_it_begins`: O fim vem antes do começo.
-             *     `too_long`: Um impulso dura no máximo um ano.
-             *     `unknown_level`: Não há um nível com esse nome.
+             *     `ends_before_it_begins`: O fim vem antes do começo. Troque uma das datas.
+             *     `too_long`: Um impulso dura no máximo um ano. Escolha um último dia mais próximo.
+             *     `unknown_level`: Não há um nível com esse nome. Escolha um dos níveis da marca.
              */
             422: {
                 headers: {
@@ -25665,8 +25665,8 @@ export interface operations {
              * @description `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
              *     `in_the_past`: Um impulso não muda o passado: use uma data a partir de {value}.
-             *     `ends_before_it_begins`: O fim vem antes do começo.
-             *     `too_long`: Um impulso dura no máximo um ano.
+             *     `ends_before_it_begins`: O fim vem antes do começo. Troque uma das datas.
+             *     `too_long`: Um impulso dura no máximo um ano. Escolha um último dia mais próximo.
              */
             422: {
                 headers: {
@@ -25745,7 +25745,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `has_ended`: Este impulso já terminou.
+             * @description `has_ended`: Este impulso já terminou. Para repetir, crie outro.
              *     `not_begun`: Este impulso ainda não começou: apague em vez de encerrar.
              */
             409: {
@@ -25769,8 +25769,8 @@ export interface operations {
              * @description `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
              *     `in_the_past`: Um impulso não muda o passado: use uma data a partir de {value}.
-             *     `ends_before_it_begins`: O fim vem antes do começo.
-             *     `only_earlier`: Só dá para encerrar antes: o último dia já é {value}.
+             *     `ends_before_it_begins`: O fim vem antes do começo. Troque uma das datas.
+             *     `only_earlier`: Só dá para encerrar antes: o último dia já é {value}. Escolha um dia anterior.
              */
             422: {
                 headers: {
@@ -26027,7 +26027,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description `overlaps`: Já há uma regra para isto nesses dias: {value}. */
+            /** @description `overlaps`: Já há uma regra para isto nesses dias: {value}. Encerre a outra antes ou mude as datas. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -26049,8 +26049,8 @@ export interface operations {
              * @description `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
              *     `in_the_past`: Uma regra não muda o passado: use uma data a partir de {value}.
-             *     `ends_before_it_begins`: O fim vem antes do começo.
-             *     `unknown_partner`: Parceiro não encontrado.
+             *     `ends_before_it_begins`: O fim vem antes do começo. Troque uma das datas.
+             *     `unknown_partner`: Parceiro não encontrado. Confira o slug.
              */
             422: {
                 headers: {
@@ -26288,9 +26288,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `overlaps`: Já há uma regra para isto nesses dias: {value}.
+             * @description `overlaps`: Já há uma regra para isto nesses dias: {value}. Encerre a outra antes ou mude as datas.
              *     `has_ended`: Esta regra já terminou. Crie outra.
-             *     `has_begun`: Esta regra já está valendo: o primeiro dia dela não muda mais.
+             *     `has_begun`: Esta regra já está valendo: o primeiro dia dela não muda mais. Encerre esta e crie outra.
              */
             409: {
                 headers: {
@@ -26313,7 +26313,7 @@ export interface operations {
              * @description `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
              *     `in_the_past`: Uma regra não muda o passado: use uma data a partir de {value}.
-             *     `ends_before_it_begins`: O fim vem antes do começo.
+             *     `ends_before_it_begins`: O fim vem antes do começo. Troque uma das datas.
              */
             422: {
                 headers: {
@@ -26392,7 +26392,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `overlaps`: Já há uma regra para isto nesses dias: {value}.
+             * @description `overlaps`: Já há uma regra para isto nesses dias: {value}. Encerre a outra antes ou mude as datas.
              *     `has_ended`: Esta regra já terminou. Crie outra.
              *     `not_begun`: Esta regra ainda não começou: apague-a em vez de encerrar.
              */
@@ -26417,7 +26417,7 @@ export interface operations {
              * @description `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
              *     `in_the_past`: Uma regra não muda o passado: use uma data a partir de {value}.
-             *     `ends_before_it_begins`: O fim vem antes do começo.
+             *     `ends_before_it_begins`: O fim vem antes do começo. Troque uma das datas.
              */
             422: {
                 headers: {
@@ -26552,7 +26552,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description `overlaps`: Já há uma regra para isto nesses dias: {value}. */
+            /** @description `overlaps`: Já há uma regra para isto nesses dias: {value}. Encerre a outra antes ou mude as datas. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -26574,8 +26574,8 @@ export interface operations {
              * @description `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
              *     `in_the_past`: Uma regra não muda o passado: use uma data a partir de {value}.
-             *     `ends_before_it_begins`: O fim vem antes do começo.
-             *     `unknown_level`: Não há um nível com esse nome.
+             *     `ends_before_it_begins`: O fim vem antes do começo. Troque uma das datas.
+             *     `unknown_level`: Não há um nível com esse nome. Escolha um dos níveis da marca.
              */
             422: {
                 headers: {
@@ -26813,9 +26813,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `overlaps`: Já há uma regra para isto nesses dias: {value}.
+             * @description `overlaps`: Já há uma regra para isto nesses dias: {value}. Encerre a outra antes ou mude as datas.
              *     `has_ended`: Esta regra já terminou. Crie outra.
-             *     `has_begun`: Esta regra já está valendo: o primeiro dia dela não muda mais.
+             *     `has_begun`: Esta regra já está valendo: o primeiro dia dela não muda mais. Encerre esta e crie outra.
              */
             409: {
                 headers: {
@@ -26838,7 +26838,7 @@ export interface operations {
              * @description `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
              *     `in_the_past`: Uma regra não muda o passado: use uma data a partir de {value}.
-             *     `ends_before_it_begins`: O fim vem antes do começo.
+             *     `ends_before_it_begins`: O fim vem antes do começo. Troque uma das datas.
              */
             422: {
                 headers: {
@@ -26917,7 +26917,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `overlaps`: Já há uma regra para isto nesses dias: {value}.
+             * @description `overlaps`: Já há uma regra para isto nesses dias: {value}. Encerre a outra antes ou mude as datas.
              *     `has_ended`: Esta regra já terminou. Crie outra.
              *     `not_begun`: Esta regra ainda não começou: apague-a em vez de encerrar.
              */
@@ -26942,7 +26942,7 @@ export interface operations {
              * @description `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
              *     `in_the_past`: Uma regra não muda o passado: use uma data a partir de {value}.
-             *     `ends_before_it_begins`: O fim vem antes do começo.
+             *     `ends_before_it_begins`: O fim vem antes do começo. Troque uma das datas.
              */
             422: {
                 headers: {
@@ -27076,8 +27076,8 @@ export interface operations {
             /**
              * @description `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
-             *     `unknown_level`: Não há um nível com esse nome.
-             *     `unknown_partner`: Parceiro não encontrado.
+             *     `unknown_level`: Não há um nível com esse nome. Escolha um dos níveis da marca.
+             *     `unknown_partner`: Parceiro não encontrado. Confira o slug.
              */
             422: {
                 headers: {
@@ -27207,8 +27207,8 @@ export interface operations {
             };
             /**
              * @description `invalid_input`: Confira os dados enviados.
-             *     `unknown_level`: Não há um nível com esse nome.
-             *     `unknown_partner`: Parceiro não encontrado.
+             *     `unknown_level`: Não há um nível com esse nome. Escolha um dos níveis da marca.
+             *     `unknown_partner`: Parceiro não encontrado. Confira o slug.
              */
             422: {
                 headers: {
@@ -27476,8 +27476,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `already_decided`: Este pedido de cupom já foi respondido.
-             *     `partner_left`: Este parceiro não está mais aprovado na marca: o cupom não foi criado.
+             * @description `already_decided`: Este pedido de cupom já foi respondido. Recarregue para ver a resposta.
+             *     `partner_left`: Este parceiro não está mais aprovado na marca: o cupom não foi criado. Recuse o pedido ou reative o cadastro.
              *     `coupon_taken`: O cupom {value} já é de um parceiro. Escolha outro nome.
              */
             409: {
@@ -27492,7 +27492,7 @@ export interface operations {
              * @description `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
              *     `gift_needed`: Escreva o que o cupom dá a quem compra.
-             *     `days_reversed`: A data final precisa vir depois da inicial.
+             *     `days_reversed`: Escolha uma data final depois da inicial.
              */
             422: {
                 headers: {
@@ -27566,7 +27566,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description `already_decided`: Este pedido de cupom já foi respondido. */
+            /** @description `already_decided`: Este pedido de cupom já foi respondido. Recarregue para ver a resposta. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -27731,9 +27731,9 @@ export interface operations {
             /**
              * @description `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
-             *     `unknown_partner`: Parceiro não encontrado.
+             *     `unknown_partner`: Parceiro não encontrado. Confira o slug.
              *     `gift_needed`: Escreva o que o cupom dá a quem compra.
-             *     `days_reversed`: A data final precisa vir depois da inicial.
+             *     `days_reversed`: Escolha uma data final depois da inicial.
              */
             422: {
                 headers: {
@@ -27888,9 +27888,9 @@ export interface operations {
             /**
              * @description `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
-             *     `unknown_partner`: Parceiro não encontrado.
+             *     `unknown_partner`: Parceiro não encontrado. Confira o slug.
              *     `gift_needed`: Escreva o que o cupom dá a quem compra.
-             *     `days_reversed`: A data final precisa vir depois da inicial.
+             *     `days_reversed`: Escolha uma data final depois da inicial.
              */
             422: {
                 headers: {
@@ -28042,7 +28042,7 @@ export interface operations {
              *     `invalid_input`: Confira os dados enviados.
              *     `unknown_file`: Envie antes o arquivo {value}.
              *     `other_kind`: O conteúdo {value} mudou de tipo. Dê a ele outra key.
-             *     `unknown_level`: Não há um nível com esse nome.
+             *     `unknown_level`: Não há um nível com esse nome. Escolha um dos níveis da marca.
              *     `level_out_of_reach`: O nível {value} exige este curso: deixe-o aberto também a um nível abaixo dele.
              */
             422: {
@@ -28165,7 +28165,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description `unknown_course`: Não há um curso {value}. */
+            /** @description `unknown_course`: Não há um curso {value}. Escolha um dos cursos da marca. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -28242,7 +28242,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description `slug_taken`: Este endereço já é de outro curso. */
+            /** @description `slug_taken`: Este endereço já é de outro curso. Escolha outro endereço. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -28263,7 +28263,7 @@ export interface operations {
             /**
              * @description `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
-             *     `unknown_level`: Não há um nível com esse nome.
+             *     `unknown_level`: Não há um nível com esse nome. Escolha um dos níveis da marca.
              *     `level_out_of_reach`: O nível {value} exige este curso: deixe-o aberto também a um nível abaixo dele.
              *     `unknown_file`: Envie antes o arquivo {value}.
              *     `other_kind`: O conteúdo {value} mudou de tipo. Dê a ele outra key.
@@ -28326,7 +28326,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description `unknown_course`: Não há um curso {value}. */
+            /** @description `unknown_course`: Não há um curso {value}. Escolha um dos cursos da marca. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -28540,7 +28540,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description `unknown_course`: Não há um curso {value}. */
+            /** @description `unknown_course`: Não há um curso {value}. Escolha um dos cursos da marca. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -28615,7 +28615,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description `unknown_course`: Não há um curso {value}. */
+            /** @description `unknown_course`: Não há um curso {value}. Escolha um dos cursos da marca. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -28743,7 +28743,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description `too_many`: São no máximo {value} tipos de documento. */
+            /** @description `too_many`: São no máximo {value} tipos de documento. Exclua um que não usa mais. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -29171,7 +29171,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description `already_decided`: Este documento já foi recusado. */
+            /** @description `already_decided`: Este documento já foi recusado. Aguarde o envio de outro. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -29253,7 +29253,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description `already_decided`: Este documento já foi recusado. */
+            /** @description `already_decided`: Este documento já foi recusado. Aguarde o envio de outro. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -29618,7 +29618,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description `unknown_partner`: Parceiro não encontrado. */
+            /** @description `unknown_partner`: Parceiro não encontrado. Confira o slug. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -29692,7 +29692,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description `unknown_partner`: Parceiro não encontrado. */
+            /** @description `unknown_partner`: Parceiro não encontrado. Confira o slug. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -29913,11 +29913,11 @@ export interface operations {
             /**
              * @description `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
-             *     `unknown_kind`: Este evento não sai por este canal.
+             *     `unknown_kind`: Este evento não sai por este canal. Escolha um dos canais dele.
              *     `title_needed`: Escreva o título.
-             *     `unknown_variable`: Variável desconhecida: {value}.
-             *     `missing_variable`: O texto precisa dizer {value}: sem isso o parceiro não tem como agir.
-             *     `too_long`: Neste canal cabem {value} caracteres.
+             *     `unknown_variable`: Variável desconhecida: {value}. Use as variáveis da lista.
+             *     `missing_variable`: Inclua {value} no texto: sem isso o parceiro não tem como agir.
+             *     `too_long`: Neste canal cabem {value} caracteres. Reduza o texto.
              */
             422: {
                 headers: {
@@ -30069,11 +30069,11 @@ export interface operations {
             };
             /**
              * @description `invalid_input`: Confira os dados enviados.
-             *     `unknown_kind`: Este evento não sai por este canal.
+             *     `unknown_kind`: Este evento não sai por este canal. Escolha um dos canais dele.
              *     `title_needed`: Escreva o título.
-             *     `unknown_variable`: Variável desconhecida: {value}.
-             *     `missing_variable`: O texto precisa dizer {value}: sem isso o parceiro não tem como agir.
-             *     `too_long`: Neste canal cabem {value} caracteres.
+             *     `unknown_variable`: Variável desconhecida: {value}. Use as variáveis da lista.
+             *     `missing_variable`: Inclua {value} no texto: sem isso o parceiro não tem como agir.
+             *     `too_long`: Neste canal cabem {value} caracteres. Reduza o texto.
              */
             422: {
                 headers: {
@@ -30147,8 +30147,8 @@ export interface operations {
             /**
              * @description `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
-             *     `unknown_kind`: Este evento não sai por este canal.
-             *     `channel_away`: A marca não tem como enviar por este canal.
+             *     `unknown_kind`: Este evento não sai por este canal. Escolha um dos canais dele.
+             *     `channel_away`: A marca não tem como enviar por este canal. Conecte um provedor em Ajustes › Provedores.
              *     `recipient_needed`: Informe o celular com DDD.
              *     `no_person`: Esta chave não é de uma pessoa com e-mail: envie o teste pelo console.
              */
@@ -30271,8 +30271,8 @@ export interface operations {
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              *     `fresh_proof_needed`: Confirme que é você para continuar.
-             *     `may_not_read`: Falta a permissão de ver esta lista.
-             *     `personal_data`: Esta exportação tem dados pessoais, que o seu papel não vê.
+             *     `may_not_read`: Falta a permissão de ver esta lista. Peça-a a quem cuida da equipe.
+             *     `personal_data`: Esta exportação tem dados pessoais, que o seu papel não vê. Peça a exportação a quem os vê.
              */
             403: {
                 headers: {
@@ -30285,7 +30285,7 @@ export interface operations {
             /**
              * @description `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
-             *     `period_to_come`: Este período ainda não começou.
+             *     `period_to_come`: Este período ainda não começou. Escolha um que já começou.
              */
             422: {
                 headers: {
@@ -30398,8 +30398,8 @@ export interface operations {
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              *     `fresh_proof_needed`: Confirme que é você para continuar.
-             *     `may_not_read`: Falta a permissão de ver esta lista.
-             *     `personal_data`: Esta exportação tem dados pessoais, que o seu papel não vê.
+             *     `may_not_read`: Falta a permissão de ver esta lista. Peça-a a quem cuida da equipe.
+             *     `personal_data`: Esta exportação tem dados pessoais, que o seu papel não vê. Peça a exportação a quem os vê.
              */
             403: {
                 headers: {
@@ -30419,7 +30419,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `not_ready`: Esta exportação ainda não tem arquivo.
+             * @description `not_ready`: Esta exportação ainda não tem arquivo. Aguarde o fim e tente de novo.
              *     `files_deleted`: Os arquivos desta exportação foram apagados. Exporte de novo.
              */
             409: {
@@ -30883,7 +30883,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description `already_decided`: Este print já foi conferido. */
+            /** @description `already_decided`: Este print já foi conferido. Recarregue para ver a decisão. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -30965,7 +30965,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description `already_decided`: Este print já foi conferido. */
+            /** @description `already_decided`: Este print já foi conferido. Recarregue para ver a decisão. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -31183,8 +31183,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `already_decided`: Esta suspeita já terminou. Situação atual: {value}.
-             *     `no_sales`: Esta suspeita não tem vendas para estornar.
+             * @description `already_decided`: Esta suspeita já terminou. Situação atual: {value}. Recarregue para ver a decisão.
+             *     `no_sales`: Esta suspeita não tem vendas para estornar. Confirme sem estorno.
              */
             409: {
                 headers: {
@@ -31270,7 +31270,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description `already_decided`: Esta suspeita já terminou. Situação atual: {value}. */
+            /** @description `already_decided`: Esta suspeita já terminou. Situação atual: {value}. Recarregue para ver a decisão. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -31716,7 +31716,7 @@ export interface operations {
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              *     `fresh_proof_needed`: Confirme que é você para continuar.
-             *     `more_than_own`: Uma chave não pode ter mais permissões do que quem a cria.
+             *     `more_than_own`: Uma chave não pode ter mais permissões do que quem a cria. Marque só as que você tem.
              */
             403: {
                 headers: {
@@ -31727,8 +31727,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `label_taken`: Já existe uma chave em uso com este nome.
-             *     `too_many`: São no máximo {value} chaves em uso por marca.
+             * @description `label_taken`: Já existe uma chave em uso com este nome. Escolha outro nome.
+             *     `too_many`: São no máximo {value} chaves em uso por marca. Revogue uma que não usa mais.
              */
             409: {
                 headers: {
@@ -31860,7 +31860,7 @@ export interface operations {
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              *     `fresh_proof_needed`: Confirme que é você para continuar.
-             *     `more_than_own`: Esta chave pode mais do que você: quem tem as permissões dela a altera.
+             *     `more_than_own`: Esta chave pode mais do que você. Peça a quem tem as permissões dela.
              */
             403: {
                 headers: {
@@ -31957,7 +31957,7 @@ export interface operations {
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              *     `fresh_proof_needed`: Confirme que é você para continuar.
-             *     `more_than_own`: Esta chave pode mais do que você: quem tem as permissões dela a altera.
+             *     `more_than_own`: Esta chave pode mais do que você. Peça a quem tem as permissões dela.
              */
             403: {
                 headers: {
@@ -31976,7 +31976,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description `locks_itself_out`: Com esta lista a chave desta chamada perderia o acesso de {value}. */
+            /** @description `locks_itself_out`: Com esta lista a chave desta chamada perderia o acesso de {value}. Inclua esse endereço ou use outra chave. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -32317,7 +32317,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description `name_taken`: Já há um nível com esse nome. */
+            /** @description `name_taken`: Já há um nível com esse nome. Escolha outro nome. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -32396,7 +32396,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description `unknown_level`: Não há um nível com esse nome. */
+            /** @description `unknown_level`: Não há um nível com esse nome. Escolha um dos níveis da marca. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -32473,7 +32473,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description `unknown_level`: Não há um nível com esse nome. */
+            /** @description `unknown_level`: Não há um nível com esse nome. Escolha um dos níveis da marca. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -32482,7 +32482,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description `name_taken`: Já há um nível com esse nome. */
+            /** @description `name_taken`: Já há um nível com esse nome. Escolha outro nome. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -32570,7 +32570,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description `unknown_level`: Não há um nível com esse nome. */
+            /** @description `unknown_level`: Não há um nível com esse nome. Escolha um dos níveis da marca. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -32659,7 +32659,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description `unknown_level`: Não há um nível com esse nome. */
+            /** @description `unknown_level`: Não há um nível com esse nome. Escolha um dos níveis da marca. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -32733,7 +32733,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description `unknown_level`: Não há um nível com esse nome. */
+            /** @description `unknown_level`: Não há um nível com esse nome. Escolha um dos níveis da marca. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -32754,8 +32754,8 @@ export interface operations {
             /**
              * @description `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
-             *     `unknown_course`: Não há um curso {value}.
-             *     `course_out_of_reach`: Nenhum nível abaixo deste pode fazer o curso {value}.
+             *     `unknown_course`: Não há um curso {value}. Escolha um dos cursos da marca.
+             *     `course_out_of_reach`: Nenhum nível abaixo deste pode fazer o curso {value}. Libere o curso para o nível anterior ou escolha outro.
              */
             422: {
                 headers: {
@@ -32821,7 +32821,7 @@ export interface operations {
              * @description `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
              *     `other_levels`: Informe todos os níveis da marca, uma vez cada.
-             *     `billing_falls`: O nível {value} pede menos faturamento que o anterior.
+             *     `billing_falls`: O nível {value} pede menos faturamento que o anterior. Troque a ordem ou o valor.
              *     `level_out_of_reach`: Assim nenhum nível abaixo poderia fazer o curso {value}, que um nível exige. Mude antes os níveis do curso.
              */
             422: {
@@ -33069,7 +33069,7 @@ export interface operations {
             /**
              * @description `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
-             *     `low_contrast`: Há um texto difícil de ler: {value}
+             *     `low_contrast`: Há um texto difícil de ler. Escolha cores com mais contraste: {value}
              */
             422: {
                 headers: {
@@ -33201,7 +33201,7 @@ export interface operations {
             /**
              * @description `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
-             *     `not_a_picture`: Este arquivo não é uma imagem que abre.
+             *     `not_a_picture`: Este arquivo não é uma imagem que abre. Envie um PNG, JPG ou WebP.
              */
             422: {
                 headers: {
@@ -33386,8 +33386,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `too_deep`: São no máximo 6 pastas uma dentro da outra.
-             *     `name_taken`: Já há uma pasta com este nome ali.
+             * @description `too_deep`: São no máximo 6 pastas uma dentro da outra. Escolha uma mais acima.
+             *     `name_taken`: Já há uma pasta com este nome ali. Escolha outro nome.
              */
             409: {
                 headers: {
@@ -33409,7 +33409,7 @@ export interface operations {
             /**
              * @description `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
-             *     `unknown_parent`: A pasta de destino não existe mais.
+             *     `unknown_parent`: A pasta de destino não existe mais. Escolha outra.
              */
             422: {
                 headers: {
@@ -33641,9 +33641,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `too_deep`: São no máximo 6 pastas uma dentro da outra.
-             *     `name_taken`: Já há uma pasta com este nome ali.
-             *     `into_itself`: Uma pasta não pode ficar dentro dela mesma.
+             * @description `too_deep`: São no máximo 6 pastas uma dentro da outra. Escolha uma mais acima.
+             *     `name_taken`: Já há uma pasta com este nome ali. Escolha outro nome.
+             *     `into_itself`: Uma pasta não pode ficar dentro dela mesma. Escolha outra.
              */
             409: {
                 headers: {
@@ -33665,7 +33665,7 @@ export interface operations {
             /**
              * @description `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
-             *     `unknown_parent`: A pasta de destino não existe mais.
+             *     `unknown_parent`: A pasta de destino não existe mais. Escolha outra.
              */
             422: {
                 headers: {
@@ -33996,7 +33996,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description `name_taken`: Já há um arquivo com este nome nessa pasta. */
+            /** @description `name_taken`: Já há um arquivo com este nome nessa pasta. Mude o nome antes de mover. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -34008,7 +34008,7 @@ export interface operations {
             /**
              * @description `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
-             *     `unknown_folder`: A pasta de destino não existe mais.
+             *     `unknown_folder`: A pasta de destino não existe mais. Escolha outra.
              */
             422: {
                 headers: {
@@ -34452,8 +34452,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `already_decided`: Este conteúdo já foi avaliado.
-             *     `abandoned`: O parceiro desistiu desta missão.
+             * @description `already_decided`: Este conteúdo já foi avaliado. Recarregue para ver a decisão.
+             *     `abandoned`: O parceiro desistiu desta missão. Não é preciso avaliar: recarregue a lista.
              */
             409: {
                 headers: {
@@ -34537,8 +34537,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `already_decided`: Este conteúdo já foi avaliado.
-             *     `abandoned`: O parceiro desistiu desta missão.
+             * @description `already_decided`: Este conteúdo já foi avaliado. Recarregue para ver a decisão.
+             *     `abandoned`: O parceiro desistiu desta missão. Não é preciso avaliar: recarregue a lista.
              */
             409: {
                 headers: {
@@ -34612,7 +34612,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description `slug_taken`: Este endereço já é de outra missão. */
+            /** @description `slug_taken`: Este endereço já é de outra missão. Escolha outro endereço. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -34816,7 +34816,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description `already_decided`: Esta inscrição já foi avaliada. */
+            /** @description `already_decided`: Esta inscrição já foi avaliada. Recarregue para ver a decisão. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -34898,7 +34898,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description `already_decided`: Esta inscrição já foi avaliada. */
+            /** @description `already_decided`: Esta inscrição já foi avaliada. Recarregue para ver a decisão. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -35107,8 +35107,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `slug_taken`: Este endereço já é de outra missão.
-             *     `already_enrolled`: Já há inscritos: a missão continua publicada, e o que eles aceitaram (meta, prêmio, datas, regras, termos e perguntas) não muda mais.
+             * @description `slug_taken`: Este endereço já é de outra missão. Escolha outro endereço.
+             *     `already_enrolled`: Já há inscritos: a missão continua publicada, e o que eles aceitaram (meta, prêmio, datas, regras, termos e perguntas) não muda mais. Para outras condições, crie outra missão.
              */
             409: {
                 headers: {
@@ -35130,9 +35130,9 @@ export interface operations {
             /**
              * @description `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
-             *     `unknown_course`: Não há um curso {value}.
-             *     `unknown_level`: Não há um nível com esse nome.
-             *     `limit_too_low`: Já há {value} inscritos.
+             *     `unknown_course`: Não há um curso {value}. Escolha um dos cursos da marca.
+             *     `unknown_level`: Não há um nível com esse nome. Escolha um dos níveis da marca.
+             *     `limit_too_low`: Já há {value} inscritos. Informe um limite maior.
              */
             422: {
                 headers: {
@@ -35359,7 +35359,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description `already_enrolled`: Já há inscritos: a missão continua publicada, e o que eles aceitaram (meta, prêmio, datas, regras, termos e perguntas) não muda mais. */
+            /** @description `already_enrolled`: Já há inscritos: a missão continua publicada, e o que eles aceitaram (meta, prêmio, datas, regras, termos e perguntas) não muda mais. Para outras condições, crie outra missão. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -35575,7 +35575,7 @@ export interface operations {
              * @description `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
              *     `too_many`: São no máximo 20.000 pedidos por vez. Filtre mais a lista.
-             *     `unknown_partner`: Parceiro não encontrado.
+             *     `unknown_partner`: Parceiro não encontrado. Confira o slug.
              */
             422: {
                 headers: {
@@ -35894,9 +35894,9 @@ export interface operations {
             /**
              * @description `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
-             *     `missing_columns`: Faltam colunas no cabeçalho do arquivo: {value}.
+             *     `missing_columns`: Faltam colunas no cabeçalho do arquivo: {value}. Inclua as colunas, com os nomes do modelo.
              *     `too_many_rows`: O arquivo tem mais de 50.000 linhas. Divida em arquivos menores.
-             *     `no_rows`: O arquivo não tem nenhuma linha além do cabeçalho.
+             *     `no_rows`: O arquivo não tem nenhuma linha além do cabeçalho. Preencha ao menos uma e envie de novo.
              */
             422: {
                 headers: {
@@ -36080,9 +36080,9 @@ export interface operations {
             };
             /**
              * @description `invalid_input`: Confira os dados enviados.
-             *     `missing_columns`: Faltam colunas no cabeçalho do arquivo: {value}.
+             *     `missing_columns`: Faltam colunas no cabeçalho do arquivo: {value}. Inclua as colunas, com os nomes do modelo.
              *     `too_many_rows`: O arquivo tem mais de 50.000 linhas. Divida em arquivos menores.
-             *     `no_rows`: O arquivo não tem nenhuma linha além do cabeçalho.
+             *     `no_rows`: O arquivo não tem nenhuma linha além do cabeçalho. Preencha ao menos uma e envie de novo.
              */
             422: {
                 headers: {
@@ -36301,7 +36301,7 @@ export interface operations {
             /**
              * @description `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
-             *     `other_external_id`: O external_id do corpo é diferente do external_id do endereço.
+             *     `other_external_id`: O external_id do corpo é diferente do external_id do endereço. Envie o mesmo nos dois.
              *     `future_date`: A data está mais de 24 horas no futuro: confira o relógio e o fuso.
              */
             422: {
@@ -36379,7 +36379,7 @@ export interface operations {
             /**
              * @description `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
-             *     `unknown_partner`: Parceiro não encontrado.
+             *     `unknown_partner`: Parceiro não encontrado. Confira o slug.
              */
             422: {
                 headers: {
@@ -36818,7 +36818,7 @@ export interface operations {
             /**
              * @description `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
-             *     `invalid_parameter`: Valor inválido: {value}
+             *     `invalid_parameter`: Valor inválido. Confira: {value}
              */
             422: {
                 headers: {
@@ -37144,7 +37144,7 @@ export interface operations {
              * @description `missing_permission`: Falta a permissão `partners.write`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
-             *     `needs_permission`: Isto também precisa da permissão {value}.
+             *     `needs_permission`: Isto também precisa da permissão {value}. Peça-a a quem cuida da equipe.
              */
             403: {
                 headers: {
@@ -37157,9 +37157,9 @@ export interface operations {
             /**
              * @description `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
-             *     `missing_columns`: Faltam colunas no cabeçalho do arquivo: {value}.
+             *     `missing_columns`: Faltam colunas no cabeçalho do arquivo: {value}. Inclua as colunas, com os nomes do modelo.
              *     `too_many_rows`: O arquivo tem mais de 50.000 linhas. Divida em arquivos menores.
-             *     `no_rows`: O arquivo não tem nenhuma linha além do cabeçalho.
+             *     `no_rows`: O arquivo não tem nenhuma linha além do cabeçalho. Preencha ao menos uma e envie de novo.
              */
             422: {
                 headers: {
@@ -37294,9 +37294,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `not_waiting`: Esta importação não espera aprovação.
+             * @description `not_waiting`: Esta importação não espera aprovação. Recarregue para ver a situação.
              *     `same_person`: Quem importou não pode aprovar os saldos. Peça a outra pessoa da equipe.
-             *     `unknown_person`: Uma pessoa precisa aprovar os saldos: não se sabe de quem é esta chave.
+             *     `unknown_person`: Não se sabe de quem é esta chave, e os saldos são aprovados por uma pessoa. Aprove no console ou use uma chave de alguém da equipe.
              *     `unknown_first_person`: É preciso saber quem importou, e a chave usada não é de ninguém. Recuse e importe de novo por uma pessoa.
              */
             409: {
@@ -37380,7 +37380,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description `not_waiting`: Esta importação não espera aprovação. */
+            /** @description `not_waiting`: Esta importação não espera aprovação. Recarregue para ver a situação. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -37462,7 +37462,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description `not_waiting`: Esta importação não espera aprovação. */
+            /** @description `not_waiting`: Esta importação não espera aprovação. Recarregue para ver a situação. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -37594,9 +37594,9 @@ export interface operations {
             };
             /**
              * @description `invalid_input`: Confira os dados enviados.
-             *     `missing_columns`: Faltam colunas no cabeçalho do arquivo: {value}.
+             *     `missing_columns`: Faltam colunas no cabeçalho do arquivo: {value}. Inclua as colunas, com os nomes do modelo.
              *     `too_many_rows`: O arquivo tem mais de 50.000 linhas. Divida em arquivos menores.
-             *     `no_rows`: O arquivo não tem nenhuma linha além do cabeçalho.
+             *     `no_rows`: O arquivo não tem nenhuma linha além do cabeçalho. Preencha ao menos uma e envie de novo.
              */
             422: {
                 headers: {
@@ -37658,7 +37658,7 @@ export interface operations {
             /**
              * @description `joining_closed`: O cadastro de parceiros está fechado. Abra-o antes de convidar.
              *     `no_mail`: Nenhum e-mail sai desta marca. Configure o e-mail em Ajustes, Provedores, ou envie você mesmo o link do cadastro: {value}
-             *     `already_partner`: Este e-mail já é de um parceiro da marca.
+             *     `already_partner`: Este e-mail já é de um parceiro da marca. Confira o endereço ou abra o cadastro.
              */
             409: {
                 headers: {
@@ -37874,7 +37874,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description `unknown_partner`: Parceiro não encontrado. */
+            /** @description `unknown_partner`: Parceiro não encontrado. Confira o slug. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -37942,7 +37942,7 @@ export interface operations {
              * @description `missing_permission`: Falta a permissão `partners.write`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
-             *     `needs_permission`: Isto também precisa da permissão {value}.
+             *     `needs_permission`: Isto também precisa da permissão {value}. Peça-a a quem cuida da equipe.
              */
             403: {
                 headers: {
@@ -37953,8 +37953,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `document_in_use`: Este documento já é de outro parceiro da marca.
-             *     `email_in_use`: Este e-mail já é de outro parceiro da marca.
+             * @description `document_in_use`: Este documento já é de outro parceiro da marca. Confira o número ou abra o cadastro que já existe.
+             *     `email_in_use`: Este e-mail já é de outro parceiro da marca. Confira o endereço ou abra o cadastro que já existe.
              */
             409: {
                 headers: {
@@ -37978,11 +37978,11 @@ export interface operations {
              *     `invalid_input`: Confira os dados enviados.
              *     `opening_granted`: Este parceiro já tem {value} de saldo inicial. Para mudar o saldo, faça um ajuste.
              *     `opening_needs_approval`: Acima de {value} em um dia, outra pessoa precisa aprovar os saldos iniciais: envie-os por um arquivo, em Importar parceiros.
-             *     `future_approval`: A data de aprovação está no futuro.
-             *     `unknown_level`: Não há um nível com esse nome.
-             *     `level_needs_course`: Este nível pede um curso que o parceiro ainda não concluiu: {value}.
-             *     `unknown_inviter`: Não há um parceiro com esse slug para indicar.
-             *     `invites_itself`: Um parceiro não pode indicar a si mesmo.
+             *     `future_approval`: A data de aprovação está no futuro. Informe hoje ou um dia antes.
+             *     `unknown_level`: Não há um nível com esse nome. Escolha um dos níveis da marca.
+             *     `level_needs_course`: Este nível pede um curso que o parceiro ainda não concluiu: {value}. Escolha outro nível ou aguarde a conclusão.
+             *     `unknown_inviter`: Não há um parceiro com esse slug para indicar. Confira o slug de quem indicou.
+             *     `invites_itself`: Um parceiro não pode indicar a si mesmo. Informe outra pessoa ou deixe o campo vazio.
              */
             422: {
                 headers: {
@@ -38048,7 +38048,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description `unknown_partner`: Parceiro não encontrado. */
+            /** @description `unknown_partner`: Parceiro não encontrado. Confira o slug. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -38057,7 +38057,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description `partner_left`: Este parceiro saiu do programa. */
+            /** @description `partner_left`: Este parceiro saiu do programa. Para movimentar os créditos, reative o cadastro. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -38129,7 +38129,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description `unknown_partner`: Parceiro não encontrado. */
+            /** @description `unknown_partner`: Parceiro não encontrado. Confira o slug. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -38138,7 +38138,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description `decided_meanwhile`: Outra pessoa já decidiu este cadastro. Situação atual: {value}. */
+            /** @description `decided_meanwhile`: Outra pessoa já decidiu este cadastro. Situação atual: {value}. Confira antes de mudar. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -38211,7 +38211,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description `unknown_partner`: Parceiro não encontrado. */
+            /** @description `unknown_partner`: Parceiro não encontrado. Confira o slug. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -38220,7 +38220,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description `partner_left`: Este parceiro saiu do programa. */
+            /** @description `partner_left`: Este parceiro saiu do programa. Para movimentar os créditos, reative o cadastro. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -38297,7 +38297,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description `unknown_partner`: Parceiro não encontrado. */
+            /** @description `unknown_partner`: Parceiro não encontrado. Confira o slug. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -38307,8 +38307,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `partner_left`: Este parceiro saiu do programa.
-             *     `debt_is_less`: O parceiro deve menos que isto: {value}.
+             * @description `partner_left`: Este parceiro saiu do programa. Para movimentar os créditos, reative o cadastro.
+             *     `debt_is_less`: O parceiro deve menos que isto: {value}. Informe no máximo esse valor.
              */
             409: {
                 headers: {
@@ -38375,7 +38375,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description `unknown_partner`: Parceiro não encontrado. */
+            /** @description `unknown_partner`: Parceiro não encontrado. Confira o slug. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -38438,7 +38438,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description `unknown_partner`: Parceiro não encontrado. */
+            /** @description `unknown_partner`: Parceiro não encontrado. Confira o slug. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -38508,7 +38508,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description `unknown_partner`: Parceiro não encontrado. */
+            /** @description `unknown_partner`: Parceiro não encontrado. Confira o slug. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -38520,8 +38520,8 @@ export interface operations {
             /**
              * @description `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
-             *     `unknown_level`: Não há um nível com esse nome.
-             *     `level_needs_course`: Este nível pede um curso que o parceiro ainda não concluiu: {value}.
+             *     `unknown_level`: Não há um nível com esse nome. Escolha um dos níveis da marca.
+             *     `level_needs_course`: Este nível pede um curso que o parceiro ainda não concluiu: {value}. Escolha outro nível ou aguarde a conclusão.
              */
             422: {
                 headers: {
@@ -38583,7 +38583,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description `unknown_partner`: Parceiro não encontrado. */
+            /** @description `unknown_partner`: Parceiro não encontrado. Confira o slug. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -38656,7 +38656,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description `unknown_partner`: Parceiro não encontrado. */
+            /** @description `unknown_partner`: Parceiro não encontrado. Confira o slug. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -38718,7 +38718,7 @@ export interface operations {
              * @description `missing_permission`: Falta a permissão `partners.write`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
-             *     `other_author`: Só quem escreveu a anotação pode apagar.
+             *     `other_author`: Só quem escreveu a anotação pode apagar. Peça a essa pessoa ou escreva outra que corrija.
              */
             403: {
                 headers: {
@@ -38729,7 +38729,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `unknown_partner`: Parceiro não encontrado.
+             * @description `unknown_partner`: Parceiro não encontrado. Confira o slug.
              *     `unknown_note`: Anotação não encontrada.
              */
             404: {
@@ -38807,7 +38807,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description `unknown_partner`: Parceiro não encontrado. */
+            /** @description `unknown_partner`: Parceiro não encontrado. Confira o slug. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -38816,7 +38816,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description `decided_meanwhile`: Outra pessoa já decidiu este cadastro. Situação atual: {value}. */
+            /** @description `decided_meanwhile`: Outra pessoa já decidiu este cadastro. Situação atual: {value}. Confira antes de mudar. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -38890,7 +38890,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description `unknown_partner`: Parceiro não encontrado. */
+            /** @description `unknown_partner`: Parceiro não encontrado. Confira o slug. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -38967,7 +38967,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description `unknown_partner`: Parceiro não encontrado. */
+            /** @description `unknown_partner`: Parceiro não encontrado. Confira o slug. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -39035,7 +39035,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description `unknown_partner`: Parceiro não encontrado. */
+            /** @description `unknown_partner`: Parceiro não encontrado. Confira o slug. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -39109,7 +39109,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description `unknown_partner`: Parceiro não encontrado. */
+            /** @description `unknown_partner`: Parceiro não encontrado. Confira o slug. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -39193,7 +39193,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description `unknown_partner`: Parceiro não encontrado. */
+            /** @description `unknown_partner`: Parceiro não encontrado. Confira o slug. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -39266,7 +39266,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description `unknown_partner`: Parceiro não encontrado. */
+            /** @description `unknown_partner`: Parceiro não encontrado. Confira o slug. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -39340,7 +39340,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description `unknown_partner`: Parceiro não encontrado. */
+            /** @description `unknown_partner`: Parceiro não encontrado. Confira o slug. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -39350,7 +39350,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `not_frozen`: Os resgates deste parceiro não estão parados.
+             * @description `not_frozen`: Os resgates deste parceiro não estão parados. Não é preciso liberar: recarregue a página.
              *     `still_different`: A última conferência ainda encontra diferença neste parceiro, ou é de antes da parada. Corrija, espere a próxima e tente de novo.
              */
             409: {
@@ -39417,7 +39417,7 @@ export interface operations {
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              *     `fresh_proof_needed`: Confirme que é você para continuar.
-             *     `only_staff`: Só uma pessoa da equipe, no console, vê o portal como um parceiro.
+             *     `only_staff`: Só uma pessoa da equipe, no console, vê o portal como um parceiro. Entre no console para isso.
              */
             403: {
                 headers: {
@@ -39427,7 +39427,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description `unknown_partner`: Parceiro não encontrado. */
+            /** @description `unknown_partner`: Parceiro não encontrado. Confira o slug. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -39436,7 +39436,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description `portal_closed`: O portal não está aberto para este parceiro. */
+            /** @description `portal_closed`: O portal não está aberto para este parceiro. Aprove o cadastro antes. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -39498,9 +39498,9 @@ export interface operations {
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              *     `fresh_proof_needed`: Confirme que é você para continuar.
-             *     `may_not_decide`: Falta a permissão de aprovar e recusar cadastros.
-             *     `may_not_adjust`: Falta a permissão de ajustar créditos.
-             *     `tags_of_portfolio`: Etiquetas definem carteiras: quem cuida da marca inteira as muda.
+             *     `may_not_decide`: Falta a permissão de aprovar e recusar cadastros. Peça-a a quem cuida da equipe.
+             *     `may_not_adjust`: Falta a permissão de ajustar créditos. Peça-a a quem cuida da equipe.
+             *     `tags_of_portfolio`: Etiquetas definem carteiras. Peça a mudança a quem cuida da marca inteira.
              */
             403: {
                 headers: {
@@ -39843,7 +39843,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description `unknown_partner`: Parceiro não encontrado. */
+            /** @description `unknown_partner`: Parceiro não encontrado. Confira o slug. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -40002,10 +40002,10 @@ export interface operations {
                 };
             };
             /**
-             * @description `not_now`: O lote está em outra etapa ({value}) e não permite isto.
+             * @description `not_now`: O lote está em outra etapa ({value}) e não permite isto. Recarregue para ver o que cabe agora.
              *     `batch_changed`: O lote mudou: agora são {value}. Confira e aprove de novo.
-             *     `same_person`: Acima do limite diário da marca, quem aprova não pode ser quem preparou o lote.
-             *     `unknown_person`: Acima do limite da marca, uma pessoa precisa aprovar: não se sabe de quem é esta chave.
+             *     `same_person`: Acima do limite diário da marca, quem aprova não pode ser quem preparou o lote. Peça a outra pessoa da equipe.
+             *     `unknown_person`: Não se sabe de quem é esta chave, e acima do limite da marca uma pessoa aprova. Aprove no console ou use uma chave de alguém da equipe.
              *     `unknown_first_person`: Acima do limite da marca, é preciso saber quem preparou o lote, e a chave usada não é de ninguém. Prepare de novo por uma pessoa ou por uma chave criada por ela.
              *     `partner_blocked`: Um parceiro do lote foi bloqueado ou saiu: {value}. Remova do lote antes.
              */
@@ -40093,7 +40093,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description `not_now`: O lote está em outra etapa ({value}) e não permite isto. */
+            /** @description `not_now`: O lote está em outra etapa ({value}) e não permite isto. Recarregue para ver o que cabe agora. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -40321,7 +40321,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description `not_by_hand`: O pagamento {value} não pode ser registrado à mão agora: ele está em outra etapa. */
+            /** @description `not_by_hand`: O pagamento {value} não pode ser registrado à mão agora: ele está em outra etapa. Recarregue para ver o que cabe agora. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -40333,8 +40333,8 @@ export interface operations {
             /**
              * @description `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
-             *     `day_to_come`: A data do pagamento não pode ser futura.
-             *     `day_too_early`: A data do pagamento não pode ser antes do fechamento ou do pedido de resgate.
+             *     `day_to_come`: A data do pagamento não pode ser futura. Informe hoje ou um dia antes.
+             *     `day_too_early`: A data do pagamento não pode ser antes do fechamento ou do pedido de resgate. Confira o dia no comprovante.
              */
             422: {
                 headers: {
@@ -40481,7 +40481,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description `not_now`: O lote está em outra etapa ({value}) e não permite isto. */
+            /** @description `not_now`: O lote está em outra etapa ({value}) e não permite isto. Recarregue para ver o que cabe agora. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -40569,7 +40569,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description `not_paid`: Só um pagamento feito pode ser devolvido. */
+            /** @description `not_paid`: Só um pagamento feito pode ser devolvido. Aguarde a confirmação ou recuse o pagamento. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -40658,7 +40658,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `not_late`: Este pagamento não espera esta decisão.
+             * @description `not_late`: Este pagamento não espera esta decisão. Recarregue para ver a situação.
              *     `in_transit`: Outro pagamento do mesmo valor está em outro lote. Espere o resultado dele e decida depois.
              *     `other_amount`: O valor do fechamento mudou depois deste pagamento. Volte o recibo ou a nota ao valor pago e decida de novo.
              */
@@ -40744,7 +40744,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description `not_now`: O lote está em outra etapa ({value}) e não permite isto. */
+            /** @description `not_now`: O lote está em outra etapa ({value}) e não permite isto. Recarregue para ver o que cabe agora. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -40830,7 +40830,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description `not_by_hand`: O pagamento {value} não pode ser registrado à mão agora: ele está em outra etapa. */
+            /** @description `not_by_hand`: O pagamento {value} não pode ser registrado à mão agora: ele está em outra etapa. Recarregue para ver o que cabe agora. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -40914,9 +40914,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `not_now`: O lote está em outra etapa ({value}) e não permite isto.
+             * @description `not_now`: O lote está em outra etapa ({value}) e não permite isto. Recarregue para ver o que cabe agora.
              *     `by_hand`: Este lote é pago à mão: registre os pagamentos.
-             *     `no_provider`: A marca não tem provedor de pagamento em uso.
+             *     `no_provider`: A marca não tem provedor de pagamento em uso. Conecte um em Ajustes › Provedores ou baixe os arquivos do banco.
              *     `no_account`: Falta a conta que paga por arquivo. Preencha em Ajustes, Parâmetros, ou use o CSV.
              */
             409: {
@@ -41054,9 +41054,9 @@ export interface operations {
             /**
              * @description `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
-             *     `not_a_return`: Este arquivo não é um retorno CNAB 240. {value}
-             *     `other_company`: Este retorno é de outra empresa: o CNPJ não é o da marca.
-             *     `other_bank`: Este retorno é do banco {value}, para o qual a marca não enviou arquivo.
+             *     `not_a_return`: Este arquivo não é um retorno CNAB 240. {value} Baixe o retorno no site do banco e envie de novo.
+             *     `other_company`: Este retorno é de outra empresa: o CNPJ não é o da marca. Baixe o retorno da conta da marca.
+             *     `other_bank`: Este retorno é do banco {value}, para o qual a marca não enviou arquivo. Confira de que conta ele foi baixado.
              */
             422: {
                 headers: {
@@ -41315,7 +41315,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `category_exists`: Já existe uma categoria com este nome.
+             * @description `category_exists`: Já existe uma categoria com este nome. Escolha outro nome ou use a que existe.
              *     `former_name`: Este já foi o nome de “{value}”, e o que ainda chega com ele entra lá. Escolha outro.
              */
             409: {
@@ -41460,7 +41460,7 @@ export interface operations {
             };
             /**
              * @description `has_products`: Há produtos nesta categoria, à vista ou não. Mude a categoria deles antes.
-             *     `has_rules`: Há regras de comissão desta categoria, mesmo encerradas: ela fica.
+             *     `has_rules`: Há regras de comissão desta categoria, mesmo encerradas: ela fica. Se o nome está errado, mude o nome.
              */
             409: {
                 headers: {
@@ -41548,8 +41548,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `already_renamed`: Esta categoria foi renomeada enquanto isso: agora ela é “{value}”.
-             *     `category_exists`: Já existe a categoria “{value}”.
+             * @description `already_renamed`: Esta categoria foi renomeada enquanto isso: agora ela é “{value}”. Recarregue para continuar.
+             *     `category_exists`: Já existe a categoria “{value}”. Escolha outro nome ou confirme a junção das duas.
              *     `former_name`: Este já foi o nome de “{value}”, e o que ainda chega com ele entra lá. Escolha outro.
              *     `almost_same`: Já existe a categoria “{value}”. Escreva o nome igual para juntar as duas.
              */
@@ -41564,7 +41564,7 @@ export interface operations {
             /**
              * @description `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
-             *     `same_name`: Ela já tem este nome.
+             *     `same_name`: Ela já tem este nome. Escolha outro.
              */
             422: {
                 headers: {
@@ -41687,9 +41687,9 @@ export interface operations {
             /**
              * @description `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
-             *     `missing_columns`: Faltam colunas no cabeçalho do arquivo: {value}.
+             *     `missing_columns`: Faltam colunas no cabeçalho do arquivo: {value}. Inclua as colunas, com os nomes do modelo.
              *     `too_many_rows`: O arquivo tem mais de 50.000 linhas. Divida em arquivos menores.
-             *     `no_rows`: O arquivo não tem nenhuma linha além do cabeçalho.
+             *     `no_rows`: O arquivo não tem nenhuma linha além do cabeçalho. Preencha ao menos uma e envie de novo.
              */
             422: {
                 headers: {
@@ -41873,9 +41873,9 @@ export interface operations {
             };
             /**
              * @description `invalid_input`: Confira os dados enviados.
-             *     `missing_columns`: Faltam colunas no cabeçalho do arquivo: {value}.
+             *     `missing_columns`: Faltam colunas no cabeçalho do arquivo: {value}. Inclua as colunas, com os nomes do modelo.
              *     `too_many_rows`: O arquivo tem mais de 50.000 linhas. Divida em arquivos menores.
-             *     `no_rows`: O arquivo não tem nenhuma linha além do cabeçalho.
+             *     `no_rows`: O arquivo não tem nenhuma linha além do cabeçalho. Preencha ao menos uma e envie de novo.
              */
             422: {
                 headers: {
@@ -42076,7 +42076,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description `sku_taken`: Já existe um produto com este código. */
+            /** @description `sku_taken`: Já existe um produto com este código. Use outro código ou edite o produto que existe. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -42520,10 +42520,10 @@ export interface operations {
              * @description `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
              *     `bad_certificate`: {value}
-             *     `other_kind`: Este provedor é de outro tipo.
+             *     `other_kind`: Este provedor é de outro tipo. Escolha um dos que aparecem para este uso.
              *     `secret_missing`: Preencha este campo.
-             *     `bad_private_key`: Esta não é uma chave privada ECDSA (secp256k1) em PEM.
-             *     `insecure_url`: O endereço precisa começar com https.
+             *     `bad_private_key`: Esta não é uma chave privada ECDSA (secp256k1) em PEM. Cole o arquivo inteiro, da linha BEGIN à linha END.
+             *     `insecure_url`: Use um endereço que começa com https.
              *     `private_address`: Este endereço é de uma rede interna. Informe um endereço público.
              */
             422: {
@@ -42908,7 +42908,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `not_awaiting_brand`: Este resgate não está aguardando a marca. Situação atual: {value}.
+             * @description `not_awaiting_brand`: Este resgate não está aguardando a marca. Situação atual: {value}. Recarregue para ver o que cabe agora.
              *     `in_batch`: Este resgate está no lote de pagamento {value}. Remova do lote ou decida lá antes.
              *     `above_limit`: Acima do limite diário da marca, outra pessoa precisa aprovar o pagamento. Inclua em um lote.
              */
@@ -42923,8 +42923,8 @@ export interface operations {
             /**
              * @description `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
-             *     `future_day`: A data do pagamento não pode ser futura.
-             *     `day_too_early`: A data do pagamento não pode ser antes do fechamento ou do pedido de resgate.
+             *     `future_day`: A data do pagamento não pode ser futura. Informe hoje ou um dia antes.
+             *     `day_too_early`: A data do pagamento não pode ser antes do fechamento ou do pedido de resgate. Confira o dia no comprovante.
              */
             422: {
                 headers: {
@@ -42995,7 +42995,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description `not_paid_by_brand`: O comprovante é de um resgate que a marca pagou à mão. */
+            /** @description `not_paid_by_brand`: O comprovante é de um resgate que a marca pagou à mão. Primeiro, registre o pagamento. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -43082,7 +43082,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `not_awaiting_brand`: Este resgate não está aguardando a marca. Situação atual: {value}.
+             * @description `not_awaiting_brand`: Este resgate não está aguardando a marca. Situação atual: {value}. Recarregue para ver o que cabe agora.
              *     `in_batch`: Este resgate está no lote de pagamento {value}. Remova do lote ou decida lá antes.
              */
             409: {
@@ -43166,7 +43166,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `not_now`: Este resgate não espera o provedor. Situação atual: {value}.
+             * @description `not_now`: Este resgate não espera o provedor. Situação atual: {value}. Recarregue para ver o que cabe agora.
              *     `being_tried`: Uma tentativa está em andamento. Espere o resultado.
              */
             409: {
@@ -43322,14 +43322,14 @@ export interface operations {
                 };
             };
             /**
-             * @description `not_now`: Este resgate não espera o provedor. Situação atual: {value}.
+             * @description `not_now`: Este resgate não espera o provedor. Situação atual: {value}. Recarregue para ver o que cabe agora.
              *     `being_tried`: Uma tentativa está em andamento. Espere o resultado.
              *     `tried_lately`: O provedor foi chamado há pouco e a chamada ainda pode chegar. Retome daqui a {value}.
              *     `still_pending`: O provedor ainda está pagando este resgate. Espere o resultado dele: assim nada é pago duas vezes.
              *     `supplier_unreachable`: O fornecedor não responde, e o pedido pode estar com ele. Tente de novo quando ele responder.
              *     `unreachable_too_early`: O provedor não responde. O pagamento pode estar em andamento: retome daqui a {value}.
              *     `same_person`: Acima do limite da marca, quem pediu a retomada não pode confirmar. Peça a outra pessoa da equipe.
-             *     `unknown_person`: Acima do limite da marca, duas pessoas confirmam: não se sabe de quem é esta chave.
+             *     `unknown_person`: Não se sabe de quem é esta chave, e acima do limite da marca duas pessoas confirmam. Confirme no console ou use uma chave de alguém da equipe.
              */
             409: {
                 headers: {
@@ -43419,7 +43419,7 @@ export interface operations {
             };
             /**
              * @description `in_batch`: Este resgate foi pago no lote {value}: registre lá que o dinheiro voltou.
-             *     `not_undone`: Só dá para desfazer o que a marca pagou à mão. Situação atual: {value}.
+             *     `not_undone`: Só dá para desfazer o que a marca pagou à mão. Situação atual: {value}. Recarregue para ver o que cabe agora.
              *     `erased`: Os dados de pagamento deste resgate já foram apagados com a conta do parceiro. Combine com o parceiro e lance um ajuste.
              */
             409: {
@@ -43556,7 +43556,7 @@ export interface operations {
              *     `invalid_input`: Confira os dados enviados.
              *     `repeated_field`: Cada campo precisa de um nome próprio: {value}.
              *     `repeated_step`: Cada etapa precisa de um título próprio: {value}.
-             *     `unknown_service`: Não há uma lista com o nome {value}.
+             *     `unknown_service`: Não há uma lista com o nome {value}. Escolha uma das listas da marca.
              */
             422: {
                 headers: {
@@ -44147,7 +44147,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description `person_unknown`: O resumo é de uma pessoa da equipe, e esta chave não tem uma. */
+            /** @description `person_unknown`: O resumo é de uma pessoa da equipe, e esta chave não tem uma. Mude no console. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -44209,7 +44209,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description `person_unknown`: O resumo é de uma pessoa da equipe, e esta chave não tem uma. */
+            /** @description `person_unknown`: O resumo é de uma pessoa da equipe, e esta chave não tem uma. Mude no console. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -44404,7 +44404,7 @@ export interface operations {
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              *     `fresh_proof_needed`: Confirme que é você para continuar.
-             *     `more_than_own`: Você não pode dar nem mudar um papel com mais permissões do que o seu.
+             *     `more_than_own`: Você não pode dar nem mudar um papel com mais permissões do que o seu. Peça a quem tem essas permissões.
              */
             403: {
                 headers: {
@@ -44415,8 +44415,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `name_taken`: Já existe um papel com este nome.
-             *     `too_many`: São no máximo {value} papéis por marca.
+             * @description `name_taken`: Já existe um papel com este nome. Escolha outro nome.
+             *     `too_many`: São no máximo {value} papéis por marca. Exclua um que não usa mais.
              */
             409: {
                 headers: {
@@ -44551,7 +44551,7 @@ export interface operations {
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              *     `fresh_proof_needed`: Confirme que é você para continuar.
-             *     `more_than_own`: Você não pode dar nem mudar um papel com mais permissões do que o seu.
+             *     `more_than_own`: Você não pode dar nem mudar um papel com mais permissões do que o seu. Peça a quem tem essas permissões.
              */
             403: {
                 headers: {
@@ -44570,7 +44570,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description `name_taken`: Já existe um papel com este nome. */
+            /** @description `name_taken`: Já existe um papel com este nome. Escolha outro nome. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -44642,7 +44642,7 @@ export interface operations {
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              *     `fresh_proof_needed`: Confirme que é você para continuar.
-             *     `more_than_own`: Você não pode dar nem mudar um papel com mais permissões do que o seu.
+             *     `more_than_own`: Você não pode dar nem mudar um papel com mais permissões do que o seu. Peça a quem tem essas permissões.
              */
             403: {
                 headers: {
@@ -44884,9 +44884,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `already_decided`: Esta revisão já foi encerrada.
+             * @description `already_decided`: Esta revisão já foi encerrada. Recarregue para ver a resposta.
              *     `unknown_order`: Este pedido ainda não chegou. Envie-o antes de aceitar a revisão.
-             *     `other_seller`: Este pedido já é de outro parceiro.
+             *     `other_seller`: Este pedido já é de outro parceiro. Recuse a revisão ou mude o parceiro na página do pedido.
              */
             409: {
                 headers: {
@@ -44972,7 +44972,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description `already_decided`: Esta revisão já foi encerrada. */
+            /** @description `already_decided`: Esta revisão já foi encerrada. Recarregue para ver a resposta. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -45146,8 +45146,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `name_taken`: Já há um segmento com esse nome.
-             *     `too_many`: São no máximo {value} segmentos por marca.
+             * @description `name_taken`: Já há um segmento com esse nome. Escolha outro nome.
+             *     `too_many`: São no máximo {value} segmentos por marca. Exclua um que não usa mais.
              */
             409: {
                 headers: {
@@ -45160,9 +45160,9 @@ export interface operations {
             /**
              * @description `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
-             *     `unknown_level`: Não há um nível “{value}”.
-             *     `unknown_tag`: Nenhum parceiro tem a etiqueta “{value}”.
-             *     `unknown_mission`: Não há uma missão “{value}”.
+             *     `unknown_level`: Não há um nível “{value}”. Escolha um dos níveis da marca.
+             *     `unknown_tag`: Nenhum parceiro tem a etiqueta “{value}”. Escolha uma das etiquetas em uso.
+             *     `unknown_mission`: Não há uma missão “{value}”. Escolha uma das missões da marca.
              *     `city_with_state`: Escreva só a cidade, sem o estado.
              */
             422: {
@@ -45285,7 +45285,7 @@ export interface operations {
              * @description `missing_permission`: Falta a permissão `messages.send`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
-             *     `not_yours`: Você só pode mudar os segmentos que criou.
+             *     `not_yours`: Você só pode mudar os segmentos que criou. Crie o seu a partir deste.
              */
             403: {
                 headers: {
@@ -45304,7 +45304,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description `name_taken`: Já há um segmento com esse nome. */
+            /** @description `name_taken`: Já há um segmento com esse nome. Escolha outro nome. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -45325,9 +45325,9 @@ export interface operations {
             /**
              * @description `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
-             *     `unknown_level`: Não há um nível “{value}”.
-             *     `unknown_tag`: Nenhum parceiro tem a etiqueta “{value}”.
-             *     `unknown_mission`: Não há uma missão “{value}”.
+             *     `unknown_level`: Não há um nível “{value}”. Escolha um dos níveis da marca.
+             *     `unknown_tag`: Nenhum parceiro tem a etiqueta “{value}”. Escolha uma das etiquetas em uso.
+             *     `unknown_mission`: Não há uma missão “{value}”. Escolha uma das missões da marca.
              *     `city_with_state`: Escreva só a cidade, sem o estado.
              */
             422: {
@@ -45381,7 +45381,7 @@ export interface operations {
              * @description `missing_permission`: Falta a permissão `messages.send`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
-             *     `not_yours`: Você só pode mudar os segmentos que criou.
+             *     `not_yours`: Você só pode mudar os segmentos que criou. Crie o seu a partir deste.
              */
             403: {
                 headers: {
@@ -45597,10 +45597,10 @@ export interface operations {
                 };
             };
             /**
-             * @description `already_connected`: Esta loja já está conectada.
-             *     `at_other_brand`: Outra marca já conectou esta loja. Ela precisa desconectar antes.
+             * @description `already_connected`: Esta loja já está conectada. Abra a loja para mudar os dados.
+             *     `at_other_brand`: Outra marca já conectou esta loja. Peça a ela que desconecte antes.
              *     `prefix_taken`: Outra loja usa este começo nos números dos pedidos. Escolha outro.
-             *     `too_many`: São no máximo {value} lojas por marca.
+             *     `too_many`: São no máximo {value} lojas por marca. Exclua uma que não usa mais.
              */
             409: {
                 headers: {
@@ -45615,8 +45615,8 @@ export interface operations {
              *     `invalid_input`: Confira os dados enviados.
              *     `shop_problem`: {value}
              *     `credential_missing`: Preencha esta chave.
-             *     `unknown_address`: Este não é o endereço de uma loja desta plataforma.
-             *     `insecure_url`: O endereço precisa começar com https.
+             *     `unknown_address`: Este não é o endereço de uma loja desta plataforma. Confira o endereço ou escolha outra plataforma.
+             *     `insecure_url`: Use um endereço que começa com https.
              *     `private_address`: Este endereço é de uma rede interna. Informe um endereço público.
              */
             422: {
@@ -46106,7 +46106,7 @@ export interface operations {
             };
             /**
              * @description `shop_disconnected`: Esta loja está desconectada. Conecte de novo.
-             *     `only_sent`: Só a loja pode enviar de novo os pedidos que falharam.
+             *     `only_sent`: Só a loja pode enviar de novo os pedidos que falharam. Abra os pedidos na loja e envie de lá.
              */
             409: {
                 headers: {
@@ -46439,8 +46439,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `title_taken`: Já existe uma opção com este nome.
-             *     `too_many`: São no máximo {value} opções de cada tipo.
+             * @description `title_taken`: Já existe uma opção com este nome. Escolha outro nome.
+             *     `too_many`: São no máximo {value} opções de cada tipo. Exclua uma que não usa mais.
              */
             409: {
                 headers: {
@@ -46596,7 +46596,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description `title_taken`: Já existe uma opção com este nome. */
+            /** @description `title_taken`: Já existe uma opção com este nome. Escolha outro nome. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -46896,7 +46896,7 @@ export interface operations {
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              *     `fresh_proof_needed`: Confirme que é você para continuar.
-             *     `more_than_own`: Você não pode dar nem mudar um papel com mais permissões do que o seu.
+             *     `more_than_own`: Você não pode dar nem mudar um papel com mais permissões do que o seu. Peça a quem tem essas permissões.
              */
             403: {
                 headers: {
@@ -46990,7 +46990,7 @@ export interface operations {
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              *     `fresh_proof_needed`: Confirme que é você para continuar.
-             *     `more_than_own`: Você não pode dar nem mudar um papel com mais permissões do que o seu.
+             *     `more_than_own`: Você não pode dar nem mudar um papel com mais permissões do que o seu. Peça a quem tem essas permissões.
              */
             403: {
                 headers: {
@@ -47191,8 +47191,8 @@ export interface operations {
             /**
              * @description `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
-             *     `unknown_level`: Não há um nível com esse nome.
-             *     `unknown_partner`: Não há parceiro {value}.
+             *     `unknown_level`: Não há um nível com esse nome. Escolha um dos níveis da marca.
+             *     `unknown_partner`: Não há parceiro {value}. Confira o slug.
              */
             422: {
                 headers: {
@@ -47326,7 +47326,7 @@ export interface operations {
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              *     `fresh_proof_needed`: Confirme que é você para continuar.
-             *     `more_than_own`: Você não pode dar nem mudar um papel com mais permissões do que o seu.
+             *     `more_than_own`: Você não pode dar nem mudar um papel com mais permissões do que o seu. Peça a quem tem essas permissões.
              */
             403: {
                 headers: {
@@ -47346,9 +47346,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `already_member`: Esta pessoa já está na equipe.
+             * @description `already_member`: Esta pessoa já está na equipe. Para mudar o papel, abra a pessoa na lista.
              *     `already_invited`: Já há um convite para este e-mail. Envie-o de novo ou cancele-o.
-             *     `too_many`: São no máximo {value} pessoas e convites por marca.
+             *     `too_many`: São no máximo {value} pessoas e convites por marca. Remova uma pessoa ou um convite.
              */
             409: {
                 headers: {
@@ -47410,7 +47410,7 @@ export interface operations {
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              *     `fresh_proof_needed`: Confirme que é você para continuar.
-             *     `more_than_own`: Você não pode dar nem mudar um papel com mais permissões do que o seu.
+             *     `more_than_own`: Você não pode dar nem mudar um papel com mais permissões do que o seu. Peça a quem tem essas permissões.
              */
             403: {
                 headers: {
@@ -47481,7 +47481,7 @@ export interface operations {
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              *     `fresh_proof_needed`: Confirme que é você para continuar.
-             *     `more_than_own`: Você não pode dar nem mudar um papel com mais permissões do que o seu.
+             *     `more_than_own`: Você não pode dar nem mudar um papel com mais permissões do que o seu. Peça a quem tem essas permissões.
              */
             403: {
                 headers: {
@@ -47631,7 +47631,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description `too_many_drafts`: São no máximo {value} rascunhos. */
+            /** @description `too_many_drafts`: São no máximo {value} rascunhos. Exclua um antes. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -47948,7 +47948,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description `version_exists`: Esta versão já foi publicada: o que foi aceito não muda mais. */
+            /** @description `version_exists`: Esta versão já foi publicada: o que foi aceito não muda mais. Publique com outro nome de versão. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -48092,7 +48092,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description `version_exists`: Esta versão já foi publicada: o que foi aceito não muda mais. */
+            /** @description `version_exists`: Esta versão já foi publicada: o que foi aceito não muda mais. Publique com outro nome de versão. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -48605,7 +48605,7 @@ export interface operations {
              * @description `missing_permission`: Falta a permissão `overview.read`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
-             *     `may_not_lock`: Só quem altera ajustes cria, muda ou apaga uma visão fixa.
+             *     `may_not_lock`: Só quem altera ajustes cria, muda ou apaga uma visão fixa. Salve a sua ou peça a essa pessoa.
              */
             403: {
                 headers: {
@@ -48616,8 +48616,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `name_taken`: Já há uma visão com esse nome nesta lista.
-             *     `too_many`: São no máximo {value} visões por lista.
+             * @description `name_taken`: Já há uma visão com esse nome nesta lista. Escolha outro nome.
+             *     `too_many`: São no máximo {value} visões por lista. Exclua uma que não usa mais.
              */
             409: {
                 headers: {
@@ -48751,7 +48751,7 @@ export interface operations {
              * @description `missing_permission`: Falta a permissão `overview.read`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
-             *     `may_not_lock`: Só quem altera ajustes cria, muda ou apaga uma visão fixa.
+             *     `may_not_lock`: Só quem altera ajustes cria, muda ou apaga uma visão fixa. Salve a sua ou peça a essa pessoa.
              */
             403: {
                 headers: {
@@ -48770,7 +48770,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description `name_taken`: Já há uma visão com esse nome nesta lista. */
+            /** @description `name_taken`: Já há uma visão com esse nome nesta lista. Escolha outro nome. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -48843,7 +48843,7 @@ export interface operations {
              * @description `missing_permission`: Falta a permissão `overview.read`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
-             *     `may_not_lock`: Só quem altera ajustes cria, muda ou apaga uma visão fixa.
+             *     `may_not_lock`: Só quem altera ajustes cria, muda ou apaga uma visão fixa. Salve a sua ou peça a essa pessoa.
              */
             403: {
                 headers: {
@@ -49037,8 +49037,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `already_there`: Já existe um webhook para este endereço.
-             *     `too_many`: São no máximo {value} webhooks por marca.
+             * @description `already_there`: Já existe um webhook para este endereço. Edite o que existe.
+             *     `too_many`: São no máximo {value} webhooks por marca. Exclua um que não usa mais.
              */
             409: {
                 headers: {
@@ -49496,7 +49496,7 @@ export interface operations {
             };
             /**
              * @description `switched_off`: Este webhook está desligado. Ligue-o de novo antes de enviar.
-             *     `erased`: O conteúdo deste evento foi apagado a pedido da pessoa.
+             *     `erased`: O conteúdo deste evento foi apagado a pedido da pessoa. Não é possível enviar de novo: use os dados que o seu sistema já tem.
              */
             409: {
                 headers: {

@@ -2,15 +2,15 @@
 // contract, its rules or its text.ts.
 
 export const brandNotFound = 'Marca não encontrada.'
-export const partnerNotFound = 'Parceiro não encontrado.'
+export const partnerNotFound = 'Parceiro não encontrado. Confira o slug.'
 export const productNotFound = 'Produto não encontrado.'
 export const folderNotFound = 'Pasta não encontrada.'
 export const imageNotFound = 'Imagem não encontrada.'
 export const listNotFound = 'Lista não encontrada.'
 export const documentNotFound = 'Documento não encontrado.'
 export const closingNotFound = 'Fechamento não encontrado.'
-export const courseUnknown = 'Não há um curso {value}.'
-export const levelUnknown = 'Não há um nível com esse nome.'
+export const courseUnknown = 'Não há um curso {value}. Escolha um dos cursos da marca.'
+export const levelUnknown = 'Não há um nível com esse nome. Escolha um dos níveis da marca.'
 export const tooManyAttempts = 'Muitas tentativas. Tente de novo em {value}.'
 export const tooManyGuesses = 'Muitas tentativas. Peça um novo código.'
 export const tooManyCodes = 'Muitos códigos pedidos. Aguarde {value} e tente de novo.'
@@ -36,7 +36,7 @@ export const offlineKeepsTyped =
 export const searchTooShort = 'Escreva pelo menos 3 caracteres.'
 export const slugFormat = 'Use letras minúsculas, números e hífens.'
 export const httpsAddress = 'Use um endereço que comece com https://.'
-export const endAfterBegin = 'A data final precisa vir depois da inicial.'
+export const endAfterBegin = 'Escolha uma data final depois da inicial.'
 export const inPayoutBatch = 'Em lote de pagamento'
 export const notNegative = 'O valor não pode ser negativo.'
 export const largestAmount = 'São no máximo R$ 10.000.000,00.'
@@ -74,9 +74,10 @@ export const pageNotFound =
   'Parece que não conseguimos encontrar a página que você estava procurando'
 export const writeReason = 'Escreva o motivo.'
 export const reasonToPartner = 'Motivo (o parceiro vai ler)'
-export const partnerLeft = 'Este parceiro saiu do programa.'
+export const partnerLeft =
+  'Este parceiro saiu do programa. Para movimentar os créditos, reative o cadastro.'
 export const levelNeedsCourse =
-  'Este nível pede um curso que o parceiro ainda não concluiu: {value}.'
+  'Este nível pede um curso que o parceiro ainda não concluiu: {value}. Escolha outro nível ou aguarde a conclusão.'
 export const privateAddress =
   'Este endereço é de uma rede interna. Informe um endereço público.'
 export const fillIn = 'Preencha este campo.'
@@ -109,10 +110,12 @@ export const tooManyDecimals = 'Use no máximo duas casas decimais.'
 
 export const materialNotFound = 'Material não encontrado.'
 
-export const orderOfOther = 'Este pedido já é de outro parceiro.'
+export const orderOfOther =
+  'Este pedido já é de outro parceiro. Recuse a revisão ou mude o parceiro na página do pedido.'
 
 /** For a part of a call that needs more than the call itself. */
-export const needsPermission = 'Isto também precisa da permissão {value}.'
+export const needsPermission =
+  'Isto também precisa da permissão {value}. Peça-a a quem cuida da equipe.'
 
 export const percentUnreadable = 'Use um número de 0 a 100, como 12,5.'
 export const percentTooLarge = 'O percentual não pode passar de 100%.'
@@ -121,5 +124,5 @@ export const percentTooExact = 'Use no máximo duas casas decimais, como 12,75.'
 export const aboveApprovalLimit =
   'Acima do limite diário da marca, outra pessoa precisa aprovar o pagamento. Inclua em um lote.'
 
-export const needsHttps = 'O endereço precisa começar com https.'
+export const needsHttps = 'Use um endereço que começa com https.'
 export const checkMarkedFields = 'Confira os campos marcados.'

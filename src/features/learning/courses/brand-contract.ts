@@ -184,7 +184,10 @@ export const putCourse = endpoint({
   versioned: wholeCourse,
   refusals: {
     ...versionRefusals,
-    slug_taken: { status: 409, message: 'Este endereço já é de outro curso.' },
+    slug_taken: {
+      status: 409,
+      message: 'Este endereço já é de outro curso. Escolha outro endereço.',
+    },
     unknown_level: { status: 422, message: levelUnknown },
     level_out_of_reach: {
       status: 422,

@@ -45,7 +45,8 @@ export const putLevelCourses = endpoint({
     unknown_course: { status: 422, message: courseUnknown },
     course_out_of_reach: {
       status: 422,
-      message: 'Nenhum nível abaixo deste pode fazer o curso {value}.',
+      message:
+        'Nenhum nível abaixo deste pode fazer o curso {value}. Libere o curso para o nível anterior ou escolha outro.',
     },
   },
 })

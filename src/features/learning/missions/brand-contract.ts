@@ -61,7 +61,7 @@ export const wholeMission = versionedBy(
 export const alreadyEnrolled = {
   status: 409,
   message:
-    'Já há inscritos: a missão continua publicada, e o que eles aceitaram (meta, prêmio, datas, regras, termos e perguntas) não muda mais.',
+    'Já há inscritos: a missão continua publicada, e o que eles aceitaram (meta, prêmio, datas, regras, termos e perguntas) não muda mais. Para outras condições, crie outra missão.',
 } as const
 
 const unknownMission = { status: 404, message: missionNotFound } as const
@@ -82,11 +82,17 @@ export const putMission = endpoint({
   versioned: wholeMission,
   refusals: {
     ...versionRefusals,
-    slug_taken: { status: 409, message: 'Este endereço já é de outra missão.' },
+    slug_taken: {
+      status: 409,
+      message: 'Este endereço já é de outra missão. Escolha outro endereço.',
+    },
     already_enrolled: alreadyEnrolled,
     unknown_course: { status: 422, message: courseUnknown },
     unknown_level: { status: 422, message: levelUnknown },
-    limit_too_low: { status: 422, message: 'Já há {value} inscritos.' },
+    limit_too_low: {
+      status: 422,
+      message: 'Já há {value} inscritos. Informe um limite maior.',
+    },
   },
 })
 
@@ -115,8 +121,14 @@ const ContentToReview = MissionContent.extend({
 
 const contentRefusals = {
   unknown_content: { status: 404, message: 'Conteúdo não encontrado.' },
-  already_decided: { status: 409, message: 'Este conteúdo já foi avaliado.' },
-  abandoned: { status: 409, message: 'O parceiro desistiu desta missão.' },
+  already_decided: {
+    status: 409,
+    message: 'Este conteúdo já foi avaliado. Recarregue para ver a decisão.',
+  },
+  abandoned: {
+    status: 409,
+    message: 'O parceiro desistiu desta missão. Não é preciso avaliar: recarregue a lista.',
+  },
 } as const
 
 /** Contents of one state, those that wait for a review by default, oldest first. */
@@ -175,7 +187,10 @@ const SubscriptionToReview = z.object({
 
 const subscriptionRefusals = {
   unknown_subscription: { status: 404, message: enrollmentNotFound },
-  already_decided: { status: 409, message: 'Esta inscrição já foi avaliada.' },
+  already_decided: {
+    status: 409,
+    message: 'Esta inscrição já foi avaliada. Recarregue para ver a decisão.',
+  },
 } as const
 
 /** Enrollments of one state, those that wait for the brand by default, oldest first. */

@@ -95,7 +95,10 @@ export const makeSaleClaim = endpoint({
 
 const params = z.object({ id: Id })
 const unknownClaim = { status: 404, message: 'Revisão não encontrada.' } as const
-const decided = { status: 409, message: 'Esta revisão já foi encerrada.' } as const
+const decided = {
+  status: 409,
+  message: 'Esta revisão já foi encerrada. Recarregue para ver a resposta.',
+} as const
 
 export const withdrawSaleClaim = endpoint({
   method: 'DELETE',

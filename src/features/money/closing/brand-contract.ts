@@ -76,7 +76,8 @@ export const closingRefusals = {
   unknown_closing: { status: 404, message: closingNotFound },
   not_now: {
     status: 409,
-    message: 'O fechamento está em outra etapa ({value}) e não permite isto.',
+    message:
+      'O fechamento está em outra etapa ({value}) e não permite isto. Recarregue para ver o que cabe agora.',
   },
   in_batch: {
     status: 409,
@@ -270,7 +271,7 @@ export const chooseClosingPaper = endpoint({
     ...closingRefusals,
     rpa_not_allowed: {
       status: 409,
-      message: 'RPA é só para pessoa física, em marca que o permite.',
+      message: 'RPA é só para pessoa física, em marca que o permite. Peça a nota fiscal.',
     },
   },
 })

@@ -11,7 +11,7 @@ const endpoint = endpointsOf('closing')
 const notByClosings = {
   not_by_closings: {
     status: 409,
-    message: 'Esta marca paga em créditos: não há fechamentos.',
+    message: 'Esta marca paga em créditos: não há fechamentos. Veja os resgates.',
   },
 } as const
 

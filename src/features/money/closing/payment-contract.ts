@@ -117,7 +117,8 @@ export const payClosing = endpoint({
     ...closingRefusals,
     unfilled_fields: {
       status: 409,
-      message: 'O cadastro do parceiro está incompleto: {value}.',
+      message:
+        'O cadastro do parceiro está incompleto: {value}. Complete os dados antes de pagar.',
     },
     ...paymentDayRefusals,
     above_limit: { status: 409, message: aboveApprovalLimit },
@@ -167,7 +168,7 @@ export const putClosingProof = endpoint({
     unknown_closing,
     not_paid: {
       status: 409,
-      message: 'Só um fechamento pago tem comprovante.',
+      message: 'Só um fechamento pago tem comprovante. Primeiro, registre o pagamento.',
     },
     not_what_it_says: { status: 422, message: UNSUPPORTED_PROOF },
   },

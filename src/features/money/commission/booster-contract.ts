@@ -65,7 +65,10 @@ const dayRefusals = {
     message: 'Um impulso não muda o passado: use uma data a partir de {value}.',
   },
   ends_before_it_begins: endsTooEarly,
-  too_long: { status: 422, message: 'Um impulso dura no máximo um ano.' },
+  too_long: {
+    status: 422,
+    message: 'Um impulso dura no máximo um ano. Escolha um último dia mais próximo.',
+  },
 } as const
 
 /** Every booster of the brand, the newest first. */
@@ -207,14 +210,18 @@ export const endBooster = endpoint({
     in_the_past: dayRefusals.in_the_past,
     ends_before_it_begins: dayRefusals.ends_before_it_begins,
     unknown_booster: unknownBooster,
-    has_ended: { status: 409, message: 'Este impulso já terminou.' },
+    has_ended: {
+      status: 409,
+      message: 'Este impulso já terminou. Para repetir, crie outro.',
+    },
     not_begun: {
       status: 409,
       message: 'Este impulso ainda não começou: apague em vez de encerrar.',
     },
     only_earlier: {
       status: 422,
-      message: 'Só dá para encerrar antes: o último dia já é {value}.',
+      message:
+        'Só dá para encerrar antes: o último dia já é {value}. Escolha um dia anterior.',
     },
   },
 })

@@ -20,7 +20,10 @@ const unknownRule = { status: 404, message: 'Regra não encontrada.' } as const
 const write = { access: { brand: 'rules.write' }, versioned: rule, dryRun: true } as const
 
 /** Of any dated extra or rule. */
-export const endsTooEarly = { status: 422, message: 'O fim vem antes do começo.' } as const
+export const endsTooEarly = {
+  status: 422,
+  message: 'O fim vem antes do começo. Troque uma das datas.',
+} as const
 
 const dayRefusals = {
   in_the_past: {
@@ -28,7 +31,11 @@ const dayRefusals = {
     message: 'Uma regra não muda o passado: use uma data a partir de {value}.',
   },
   ends_before_it_begins: endsTooEarly,
-  overlaps: { status: 409, message: 'Já há uma regra para isto nesses dias: {value}.' },
+  overlaps: {
+    status: 409,
+    message:
+      'Já há uma regra para isto nesses dias: {value}. Encerre a outra antes ou mude as datas.',
+  },
 } as const
 
 const newRule = {
@@ -130,7 +137,8 @@ const change = {
     has_ended: { status: 409, message: 'Esta regra já terminou. Crie outra.' },
     has_begun: {
       status: 409,
-      message: 'Esta regra já está valendo: o primeiro dia dela não muda mais.',
+      message:
+        'Esta regra já está valendo: o primeiro dia dela não muda mais. Encerre esta e crie outra.',
     },
   },
 } as const

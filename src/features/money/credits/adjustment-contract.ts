@@ -51,7 +51,10 @@ const unknown = {
   unknown_request: { status: 404, message: 'Pedido de ajuste não encontrado.' },
 } as const
 const decided = {
-  already_decided: { status: 409, message: 'Este pedido já foi decidido ({value}).' },
+  already_decided: {
+    status: 409,
+    message: 'Este pedido já foi decidido ({value}). Recarregue para ver a decisão.',
+  },
 } as const
 
 /** Adjustments and write-offs above the brand's limit, newest first. */
@@ -100,7 +103,8 @@ export const approveAdjustment = endpoint({
     },
     unknown_person: {
       status: 409,
-      message: 'Uma pessoa precisa aprovar: não se sabe de quem é esta chave.',
+      message:
+        'Não se sabe de quem é esta chave, e a aprovação é de uma pessoa. Aprove no console ou use uma chave de alguém da equipe.',
     },
     unknown_first_person: {
       status: 409,
@@ -135,6 +139,9 @@ export const withdrawAdjustment = endpoint({
   refusals: {
     ...unknown,
     ...decided,
-    other_person: { status: 409, message: 'Só quem pediu o ajuste pode retirar.' },
+    other_person: {
+      status: 409,
+      message: 'Só quem pediu o ajuste pode retirar. Se ele não vale, recuse o pedido.',
+    },
   },
 })

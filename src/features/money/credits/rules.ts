@@ -8,7 +8,8 @@ export const requestStates = ['waiting', 'approved', 'refused', 'withdrawn'] as 
 export type RequestState = (typeof requestStates)[number]
 
 export const reasonMissing = 'Escreva o motivo: o parceiro vai ler no extrato.'
-export const debtIsLess = 'O parceiro deve menos que isto: {value}.'
+export const debtIsLess =
+  'O parceiro deve menos que isto: {value}. Informe no máximo esse valor.'
 
 type Balances = { available: Cents; debt: Cents }
 

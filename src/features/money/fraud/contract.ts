@@ -66,7 +66,8 @@ const unknown = {
 const decided = {
   already_decided: {
     status: 409,
-    message: 'Esta suspeita já terminou. Situação atual: {value}.',
+    message:
+      'Esta suspeita já terminou. Situação atual: {value}. Recarregue para ver a decisão.',
   },
 } as const
 
@@ -151,6 +152,9 @@ export const confirmFraudSignal = endpoint({
   refusals: {
     ...unknown,
     ...decided,
-    no_sales: { status: 409, message: 'Esta suspeita não tem vendas para estornar.' },
+    no_sales: {
+      status: 409,
+      message: 'Esta suspeita não tem vendas para estornar. Confirme sem estorno.',
+    },
   },
 })

@@ -19,7 +19,8 @@ const unknownPayout = {
 const notNow = {
   not_now: {
     status: 409,
-    message: 'O lote está em outra etapa ({value}) e não permite isto.',
+    message:
+      'O lote está em outra etapa ({value}) e não permite isto. Recarregue para ver o que cabe agora.',
   },
 } as const
 
@@ -77,12 +78,12 @@ export const approvePayoutBatch = endpoint({
     same_person: {
       status: 409,
       message:
-        'Acima do limite diário da marca, quem aprova não pode ser quem preparou o lote.',
+        'Acima do limite diário da marca, quem aprova não pode ser quem preparou o lote. Peça a outra pessoa da equipe.',
     },
     unknown_person: {
       status: 409,
       message:
-        'Acima do limite da marca, uma pessoa precisa aprovar: não se sabe de quem é esta chave.',
+        'Não se sabe de quem é esta chave, e acima do limite da marca uma pessoa aprova. Aprove no console ou use uma chave de alguém da equipe.',
     },
     unknown_first_person: {
       status: 409,
@@ -115,7 +116,8 @@ export const sendPayoutBatch = endpoint({
     by_hand: { status: 409, message: 'Este lote é pago à mão: registre os pagamentos.' },
     no_provider: {
       status: 409,
-      message: 'A marca não tem provedor de pagamento em uso.',
+      message:
+        'A marca não tem provedor de pagamento em uso. Conecte um em Ajustes › Provedores ou baixe os arquivos do banco.',
     },
     choose_file: { status: 422, message: 'Escolha o formato do arquivo.' },
     no_account: {
@@ -138,7 +140,7 @@ const byHand = {
   not_by_hand: {
     status: 409,
     message:
-      'O pagamento {value} não pode ser registrado à mão agora: ele está em outra etapa.',
+      'O pagamento {value} não pode ser registrado à mão agora: ele está em outra etapa. Recarregue para ver o que cabe agora.',
   },
 } as const
 
@@ -195,7 +197,11 @@ export const giveBackPayout = endpoint({
   refusals: {
     ...unknownBatch,
     ...unknownPayout,
-    not_paid: { status: 409, message: 'Só um pagamento feito pode ser devolvido.' },
+    not_paid: {
+      status: 409,
+      message:
+        'Só um pagamento feito pode ser devolvido. Aguarde a confirmação ou recuse o pagamento.',
+    },
   },
 })
 
@@ -223,7 +229,7 @@ export const decideLatePayment = endpoint({
     ...unknownPayout,
     not_late: {
       status: 409,
-      message: 'Este pagamento não espera esta decisão.',
+      message: 'Este pagamento não espera esta decisão. Recarregue para ver a situação.',
     },
     in_transit: {
       status: 409,

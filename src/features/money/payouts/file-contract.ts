@@ -138,15 +138,18 @@ export const loadPayoutReturn = endpoint({
   refusals: {
     not_a_return: {
       status: 422,
-      message: 'Este arquivo não é um retorno CNAB 240. {value}',
+      message:
+        'Este arquivo não é um retorno CNAB 240. {value} Baixe o retorno no site do banco e envie de novo.',
     },
     other_company: {
       status: 422,
-      message: 'Este retorno é de outra empresa: o CNPJ não é o da marca.',
+      message:
+        'Este retorno é de outra empresa: o CNPJ não é o da marca. Baixe o retorno da conta da marca.',
     },
     other_bank: {
       status: 422,
-      message: 'Este retorno é do banco {value}, para o qual a marca não enviou arquivo.',
+      message:
+        'Este retorno é do banco {value}, para o qual a marca não enviou arquivo. Confira de que conta ele foi baixado.',
     },
   },
 })

@@ -64,7 +64,8 @@ const decisions = {
   ...unknownRedemption,
   not_awaiting_brand: {
     status: 409,
-    message: 'Este resgate não está aguardando a marca. Situação atual: {value}.',
+    message:
+      'Este resgate não está aguardando a marca. Situação atual: {value}. Recarregue para ver o que cabe agora.',
   },
   in_batch: {
     status: 409,
@@ -75,7 +76,8 @@ const decisions = {
 
 export const waitsForNoProvider = {
   status: 409,
-  message: 'Este resgate não espera o provedor. Situação atual: {value}.',
+  message:
+    'Este resgate não espera o provedor. Situação atual: {value}. Recarregue para ver o que cabe agora.',
 } as const
 export const beingTried = {
   status: 409,
@@ -244,7 +246,8 @@ export const putRedemptionProof = endpoint({
     ...unknownRedemption,
     not_paid_by_brand: {
       status: 409,
-      message: 'O comprovante é de um resgate que a marca pagou à mão.',
+      message:
+        'O comprovante é de um resgate que a marca pagou à mão. Primeiro, registre o pagamento.',
     },
     not_what_it_says: { status: 422, message: UNSUPPORTED_PROOF },
   },

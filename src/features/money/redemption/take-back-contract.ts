@@ -76,7 +76,7 @@ export const takeBackRedemption = endpoint({
     unknown_person: {
       status: 409,
       message:
-        'Acima do limite da marca, duas pessoas confirmam: não se sabe de quem é esta chave.',
+        'Não se sabe de quem é esta chave, e acima do limite da marca duas pessoas confirmam. Confirme no console ou use uma chave de alguém da equipe.',
     },
   },
 })
@@ -105,7 +105,8 @@ export const undoRedemptionPayment = endpoint({
     },
     not_undone: {
       status: 409,
-      message: 'Só dá para desfazer o que a marca pagou à mão. Situação atual: {value}.',
+      message:
+        'Só dá para desfazer o que a marca pagou à mão. Situação atual: {value}. Recarregue para ver o que cabe agora.',
     },
     erased: {
       status: 409,

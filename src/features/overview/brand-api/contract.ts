@@ -149,7 +149,10 @@ export const putPartner = endpoint({
         'Este parceiro já tem {value} de saldo inicial. Para mudar o saldo, faça um ajuste.',
     },
     opening_needs_approval: { status: 422, message: openingNeedsApproval },
-    future_approval: { status: 422, message: 'A data de aprovação está no futuro.' },
+    future_approval: {
+      status: 422,
+      message: 'A data de aprovação está no futuro. Informe hoje ou um dia antes.',
+    },
     unknown_level: { status: 422, message: levelUnknown },
     level_needs_course: {
       status: 422,
@@ -157,14 +160,24 @@ export const putPartner = endpoint({
     },
     unknown_inviter: {
       status: 422,
-      message: 'Não há um parceiro com esse slug para indicar.',
+      message:
+        'Não há um parceiro com esse slug para indicar. Confira o slug de quem indicou.',
     },
-    invites_itself: { status: 422, message: 'Um parceiro não pode indicar a si mesmo.' },
+    invites_itself: {
+      status: 422,
+      message:
+        'Um parceiro não pode indicar a si mesmo. Informe outra pessoa ou deixe o campo vazio.',
+    },
     document_in_use: {
       status: 409,
-      message: 'Este documento já é de outro parceiro da marca.',
+      message:
+        'Este documento já é de outro parceiro da marca. Confira o número ou abra o cadastro que já existe.',
     },
-    email_in_use: { status: 409, message: 'Este e-mail já é de outro parceiro da marca.' },
+    email_in_use: {
+      status: 409,
+      message:
+        'Este e-mail já é de outro parceiro da marca. Confira o endereço ou abra o cadastro que já existe.',
+    },
   },
 })
 
@@ -187,7 +200,8 @@ const decidingRefusals = {
   ...unknownPartner,
   decided_meanwhile: {
     status: 409,
-    message: 'Outra pessoa já decidiu este cadastro. Situação atual: {value}.',
+    message:
+      'Outra pessoa já decidiu este cadastro. Situação atual: {value}. Confira antes de mudar.',
   },
 } as const
 
@@ -231,7 +245,10 @@ const DocumentToReview = z
 const documentParams = z.object({ id: z.coerce.number().int().min(1) })
 const documentRefusals = {
   unknown_document: { status: 404, message: documentNotFound },
-  already_decided: { status: 409, message: 'Este documento já foi recusado.' },
+  already_decided: {
+    status: 409,
+    message: 'Este documento já foi recusado. Aguarde o envio de outro.',
+  },
 } as const
 
 /** Documents that wait for a review, oldest first. */

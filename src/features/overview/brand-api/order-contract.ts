@@ -97,7 +97,8 @@ export const putOrder = endpoint({
   refusals: {
     other_external_id: {
       status: 422,
-      message: 'O external_id do corpo é diferente do external_id do endereço.',
+      message:
+        'O external_id do corpo é diferente do external_id do endereço. Envie o mesmo nos dois.',
     },
     future_date: {
       status: 422,

@@ -120,7 +120,11 @@ export const putProduct = endpoint({
   versioned: wholeProduct,
   refusals: {
     ...versionRefusals,
-    sku_taken: { status: 409, message: 'Já existe um produto com este código.' },
+    sku_taken: {
+      status: 409,
+      message:
+        'Já existe um produto com este código. Use outro código ou edite o produto que existe.',
+    },
   },
 })
 

@@ -124,15 +124,16 @@ export const startPartnerBulk = endpoint({
     },
     may_not_decide: {
       status: 403,
-      message: 'Falta a permissão de aprovar e recusar cadastros.',
+      message:
+        'Falta a permissão de aprovar e recusar cadastros. Peça-a a quem cuida da equipe.',
     },
     may_not_adjust: {
       status: 403,
-      message: 'Falta a permissão de ajustar créditos.',
+      message: 'Falta a permissão de ajustar créditos. Peça-a a quem cuida da equipe.',
     },
     tags_of_portfolio: {
       status: 403,
-      message: 'Etiquetas definem carteiras: quem cuida da marca inteira as muda.',
+      message: 'Etiquetas definem carteiras. Peça a mudança a quem cuida da marca inteira.',
     },
   },
 })

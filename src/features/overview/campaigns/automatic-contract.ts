@@ -100,7 +100,8 @@ const params = z.object({ kind })
 const notYours = {
   not_yours: {
     status: 403,
-    message: 'Vale para todos os parceiros: quem tem carteira não altera.',
+    message:
+      'Vale para todos os parceiros: quem tem carteira não altera. Peça a quem cuida da marca inteira.',
   },
 } as const
 

@@ -40,7 +40,10 @@ const unknown = {
   unknown_campaign: { status: 404, message: 'Campanha não encontrada.' },
 } as const
 const notDraft = {
-  not_draft: { status: 409, message: 'Esta campanha já foi enviada ou agendada.' },
+  not_draft: {
+    status: 409,
+    message: 'Esta campanha já foi enviada ou agendada. Para mudar o texto, crie outra.',
+  },
 } as const
 export const badText = {
   unknown_variable: {
@@ -210,7 +213,11 @@ export const sendCampaign = endpoint({
     ...unknown,
     ...notDraft,
     unknown_segment: badText.unknown_segment,
-    no_people: { status: 422, message: 'Ninguém receberia: o segmento está vazio.' },
+    no_people: {
+      status: 422,
+      message:
+        'Ninguém receberia: o segmento está vazio. Ajuste as condições ou escolha outro.',
+    },
     found_others: {
       status: 409,
       message: 'Agora são {value} pessoas. Confira e confirme de novo.',
@@ -235,7 +242,10 @@ export const cancelCampaign = endpoint({
   response: CampaignView,
   refusals: {
     ...unknown,
-    not_running: { status: 409, message: 'Não há nada a cancelar nesta campanha.' },
+    not_running: {
+      status: 409,
+      message: 'Não há nada a cancelar nesta campanha. Recarregue para ver a situação.',
+    },
   },
 })
 

@@ -147,10 +147,14 @@ const ExportView = z
 export type ExportView = z.output<typeof ExportView>
 
 const mayNotRead = {
-  may_not_read: { status: 403, message: 'Falta a permissão de ver esta lista.' },
+  may_not_read: {
+    status: 403,
+    message: 'Falta a permissão de ver esta lista. Peça-a a quem cuida da equipe.',
+  },
   personal_data: {
     status: 403,
-    message: 'Esta exportação tem dados pessoais, que o seu papel não vê.',
+    message:
+      'Esta exportação tem dados pessoais, que o seu papel não vê. Peça a exportação a quem os vê.',
   },
 } as const
 
@@ -172,7 +176,10 @@ export const startExport = endpoint({
   response: ExportView,
   refusals: {
     ...mayNotRead,
-    period_to_come: { status: 422, message: 'Este período ainda não começou.' },
+    period_to_come: {
+      status: 422,
+      message: 'Este período ainda não começou. Escolha um que já começou.',
+    },
   },
 })
 
@@ -219,7 +226,10 @@ export const openExport = endpoint({
   refusals: {
     ...unknown,
     ...mayNotRead,
-    not_ready: { status: 409, message: 'Esta exportação ainda não tem arquivo.' },
+    not_ready: {
+      status: 409,
+      message: 'Esta exportação ainda não tem arquivo. Aguarde o fim e tente de novo.',
+    },
     files_deleted: {
       status: 409,
       message: 'Os arquivos desta exportação foram apagados. Exporte de novo.',

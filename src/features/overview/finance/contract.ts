@@ -159,7 +159,11 @@ export const unfreezePartner = endpoint({
   response: z.object({ partner_slug: z.string() }),
   refusals: {
     unknown_partner: { status: 404, message: partnerNotFound },
-    not_frozen: { status: 409, message: 'Os resgates deste parceiro não estão parados.' },
+    not_frozen: {
+      status: 409,
+      message:
+        'Os resgates deste parceiro não estão parados. Não é preciso liberar: recarregue a página.',
+    },
     still_different: {
       status: 409,
       message:

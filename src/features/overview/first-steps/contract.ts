@@ -87,7 +87,11 @@ export const invitePartner = endpoint({
       message:
         'Nenhum e-mail sai desta marca. Configure o e-mail em Ajustes, Provedores, ou envie você mesmo o link do cadastro: {value}',
     },
-    already_partner: { status: 409, message: 'Este e-mail já é de um parceiro da marca.' },
+    already_partner: {
+      status: 409,
+      message:
+        'Este e-mail já é de um parceiro da marca. Confira o endereço ou abra o cadastro.',
+    },
     too_many_attempts: {
       status: 429,
       message: 'São muitos convites de uma vez. Tente de novo em {value}.',

@@ -24,7 +24,7 @@ const refusals = {
   ...unknownImport,
   not_waiting: {
     status: 409,
-    message: 'Esta importação não espera aprovação.',
+    message: 'Esta importação não espera aprovação. Recarregue para ver a situação.',
   },
 } as const
 
@@ -82,7 +82,8 @@ export const approvePartnerImport = endpoint({
     },
     unknown_person: {
       status: 409,
-      message: 'Uma pessoa precisa aprovar os saldos: não se sabe de quem é esta chave.',
+      message:
+        'Não se sabe de quem é esta chave, e os saldos são aprovados por uma pessoa. Aprove no console ou use uma chave de alguém da equipe.',
     },
     unknown_first_person: {
       status: 409,

@@ -24,13 +24,18 @@ const CsvFile = z.file(chooseFile).max(IMPORT_FILE_BYTES, atMost8Mb)
 const fileRefusals = {
   missing_columns: {
     status: 422,
-    message: 'Faltam colunas no cabeçalho do arquivo: {value}.',
+    message:
+      'Faltam colunas no cabeçalho do arquivo: {value}. Inclua as colunas, com os nomes do modelo.',
   },
   too_many_rows: {
     status: 422,
     message: 'O arquivo tem mais de 50.000 linhas. Divida em arquivos menores.',
   },
-  no_rows: { status: 422, message: 'O arquivo não tem nenhuma linha além do cabeçalho.' },
+  no_rows: {
+    status: 422,
+    message:
+      'O arquivo não tem nenhuma linha além do cabeçalho. Preencha ao menos uma e envie de novo.',
+  },
 } as const
 
 const previewed = {

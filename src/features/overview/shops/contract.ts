@@ -183,20 +183,27 @@ export const connectShop = endpoint({
     ...answers,
     unknown_address: {
       status: 422,
-      message: 'Este não é o endereço de uma loja desta plataforma.',
+      message:
+        'Este não é o endereço de uma loja desta plataforma. Confira o endereço ou escolha outra plataforma.',
     },
     insecure_url: { status: 422, message: needsHttps },
     private_address: { status: 422, message: privateAddress },
-    already_connected: { status: 409, message: 'Esta loja já está conectada.' },
+    already_connected: {
+      status: 409,
+      message: 'Esta loja já está conectada. Abra a loja para mudar os dados.',
+    },
     at_other_brand: {
       status: 409,
-      message: 'Outra marca já conectou esta loja. Ela precisa desconectar antes.',
+      message: 'Outra marca já conectou esta loja. Peça a ela que desconecte antes.',
     },
     prefix_taken: {
       status: 409,
       message: 'Outra loja usa este começo nos números dos pedidos. Escolha outro.',
     },
-    too_many: { status: 409, message: 'São no máximo {value} lojas por marca.' },
+    too_many: {
+      status: 409,
+      message: 'São no máximo {value} lojas por marca. Exclua uma que não usa mais.',
+    },
   },
 })
 

@@ -98,7 +98,8 @@ export const retryShopEvents = endpoint({
     ...shopIsOff,
     only_sent: {
       status: 409,
-      message: 'Só a loja pode enviar de novo os pedidos que falharam.',
+      message:
+        'Só a loja pode enviar de novo os pedidos que falharam. Abra os pedidos na loja e envie de lá.',
     },
   },
 })

@@ -23,7 +23,8 @@ const weeklyReport = versionedBy(WeeklyReport, ['email'])
 const onlyPeople = {
   person_unknown: {
     status: 409,
-    message: 'O resumo é de uma pessoa da equipe, e esta chave não tem uma.',
+    message:
+      'O resumo é de uma pessoa da equipe, e esta chave não tem uma. Mude no console.',
   },
 } as const
 

@@ -69,7 +69,10 @@ export const createRequiredDocument = endpoint({
   status: 201,
   response: DocumentTypeView,
   refusals: {
-    too_many: { status: 409, message: 'São no máximo {value} tipos de documento.' },
+    too_many: {
+      status: 409,
+      message: 'São no máximo {value} tipos de documento. Exclua um que não usa mais.',
+    },
   },
 })
 

@@ -31,7 +31,10 @@ const ProofToReview = z.object({
 
 const refusals = {
   unknown_proof: { status: 404, message: 'Print não encontrado.' },
-  already_decided: { status: 409, message: 'Este print já foi conferido.' },
+  already_decided: {
+    status: 409,
+    message: 'Este print já foi conferido. Recarregue para ver a decisão.',
+  },
 } as const
 
 /** Screenshots of one state, those that wait for a decision by default, oldest first. */

@@ -195,6 +195,10 @@ export const deletePartnerNote = endpoint({
   refusals: {
     ...unknownPartner,
     unknown_note: { status: 404, message: 'Anotação não encontrada.' },
-    other_author: { status: 403, message: 'Só quem escreveu a anotação pode apagar.' },
+    other_author: {
+      status: 403,
+      message:
+        'Só quem escreveu a anotação pode apagar. Peça a essa pessoa ou escreva outra que corrija.',
+    },
   },
 })

@@ -79,7 +79,7 @@ const unknownLevel = { status: 404, message: levelUnknown } as const
 
 const levelRefusals = {
   ...versionRefusals,
-  name_taken: { status: 409, message: 'Já há um nível com esse nome.' },
+  name_taken: { status: 409, message: 'Já há um nível com esse nome. Escolha outro nome.' },
   ranges_overlap: {
     status: 422,
     message: 'Uma parte desta faixa já é do nível {value}. Ajuste uma das duas.',
@@ -139,7 +139,8 @@ export const orderLevels = endpoint({
     },
     billing_falls: {
       status: 422,
-      message: 'O nível {value} pede menos faturamento que o anterior.',
+      message:
+        'O nível {value} pede menos faturamento que o anterior. Troque a ordem ou o valor.',
     },
     ...outOfReach,
   },

@@ -112,7 +112,7 @@ export const putPortfolio = endpoint({
     ...unknownMember,
     ...versionRefusals,
     unknown_level: { status: 422, message: levelUnknown },
-    unknown_partner: { status: 422, message: 'Não há parceiro {value}.' },
+    unknown_partner: { status: 422, message: 'Não há parceiro {value}. Confira o slug.' },
     owner_unlimited: {
       status: 409,
       message: 'Quem é dono da conta vê todos os parceiros. Troque o papel antes.',

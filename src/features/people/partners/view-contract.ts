@@ -32,12 +32,13 @@ export const startPartnerView = endpoint({
   refusals: {
     only_staff: {
       status: 403,
-      message: 'Só uma pessoa da equipe, no console, vê o portal como um parceiro.',
+      message:
+        'Só uma pessoa da equipe, no console, vê o portal como um parceiro. Entre no console para isso.',
     },
     unknown_partner: { status: 404, message: partnerNotFound },
     portal_closed: {
       status: 409,
-      message: 'O portal não está aberto para este parceiro.',
+      message: 'O portal não está aberto para este parceiro. Aprove o cadastro antes.',
     },
   },
 })

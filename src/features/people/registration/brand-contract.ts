@@ -40,6 +40,9 @@ export const putRegistrationForm = endpoint({
       status: 422,
       message: 'Cada etapa precisa de um título próprio: {value}.',
     },
-    unknown_service: { status: 422, message: 'Não há uma lista com o nome {value}.' },
+    unknown_service: {
+      status: 422,
+      message: 'Não há uma lista com o nome {value}. Escolha uma das listas da marca.',
+    },
   },
 })

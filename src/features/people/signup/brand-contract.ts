@@ -32,7 +32,10 @@ const unknownChoice = {
   unknown_choice: { status: 404, message: 'Opção não encontrada.' },
 } as const
 const titleTaken = {
-  title_taken: { status: 409, message: 'Já existe uma opção com este nome.' },
+  title_taken: {
+    status: 409,
+    message: 'Já existe uma opção com este nome. Escolha outro nome.',
+  },
 } as const
 
 export const Signup = z.object({
@@ -84,7 +87,10 @@ export const createSignupChoice = endpoint({
   response: ChoiceView,
   refusals: {
     ...titleTaken,
-    too_many: { status: 409, message: 'São no máximo {value} opções de cada tipo.' },
+    too_many: {
+      status: 409,
+      message: 'São no máximo {value} opções de cada tipo. Exclua uma que não usa mais.',
+    },
   },
 })
 

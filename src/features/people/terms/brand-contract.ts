@@ -59,7 +59,8 @@ const unknownTerm = { unknown_term: { status: 404, message: termNotFound } } as 
 const publishing = {
   version_exists: {
     status: 409,
-    message: 'Esta versão já foi publicada: o que foi aceito não muda mais.',
+    message:
+      'Esta versão já foi publicada: o que foi aceito não muda mais. Publique com outro nome de versão.',
   },
   in_the_past: { status: 422, message: 'Escolha agora ou um momento no futuro.' },
 } as const
@@ -199,7 +200,10 @@ export const createTermDraft = endpoint({
   status: 201,
   response: DraftView,
   refusals: {
-    too_many_drafts: { status: 409, message: 'São no máximo {value} rascunhos.' },
+    too_many_drafts: {
+      status: 409,
+      message: 'São no máximo {value} rascunhos. Exclua um antes.',
+    },
   },
 })
 

@@ -148,16 +148,22 @@ const unknown = {
 } as const
 /** A problem of a text, at its field. */
 export const textProblems = {
-  unknown_variable: 'Variável desconhecida: {value}.',
-  missing_variable: 'O texto precisa dizer {value}: sem isso o parceiro não tem como agir.',
+  unknown_variable: 'Variável desconhecida: {value}. Use as variáveis da lista.',
+  missing_variable: 'Inclua {value} no texto: sem isso o parceiro não tem como agir.',
 } as const
 
 const badText = {
-  unknown_kind: { status: 422, message: 'Este evento não sai por este canal.' },
+  unknown_kind: {
+    status: 422,
+    message: 'Este evento não sai por este canal. Escolha um dos canais dele.',
+  },
   title_needed: { status: 422, message: titleNeeded },
   unknown_variable: { status: 422, message: textProblems.unknown_variable },
   missing_variable: { status: 422, message: textProblems.missing_variable },
-  too_long: { status: 422, message: 'Neste canal cabem {value} caracteres.' },
+  too_long: {
+    status: 422,
+    message: 'Neste canal cabem {value} caracteres. Reduza o texto.',
+  },
 } as const
 
 export const listEventTexts = endpoint({
@@ -255,7 +261,11 @@ export const TestAnswer = z.object({
   }),
 })
 export const testRefusals = {
-  channel_away: { status: 422, message: 'A marca não tem como enviar por este canal.' },
+  channel_away: {
+    status: 422,
+    message:
+      'A marca não tem como enviar por este canal. Conecte um provedor em Ajustes › Provedores.',
+  },
   recipient_needed: { status: 422, message: 'Informe o celular com DDD.' },
   no_person: {
     status: 422,

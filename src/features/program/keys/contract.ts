@@ -54,7 +54,7 @@ const KeyId = z.object({ id: z.coerce.number().int().min(1) })
 const unknownKey = { status: 404, message: 'Chave não encontrada.' } as const
 const strongerKey = {
   status: 403,
-  message: 'Esta chave pode mais do que você: quem tem as permissões dela a altera.',
+  message: 'Esta chave pode mais do que você. Peça a quem tem as permissões dela.',
 } as const
 const alreadyOver = { status: 422, message: 'Escolha um fim no futuro.' } as const
 
@@ -104,10 +104,18 @@ export const createBrandKey = endpoint({
   refusals: {
     more_than_own: {
       status: 403,
-      message: 'Uma chave não pode ter mais permissões do que quem a cria.',
+      message:
+        'Uma chave não pode ter mais permissões do que quem a cria. Marque só as que você tem.',
     },
-    label_taken: { status: 409, message: 'Já existe uma chave em uso com este nome.' },
-    too_many: { status: 409, message: 'São no máximo {value} chaves em uso por marca.' },
+    label_taken: {
+      status: 409,
+      message: 'Já existe uma chave em uso com este nome. Escolha outro nome.',
+    },
+    too_many: {
+      status: 409,
+      message:
+        'São no máximo {value} chaves em uso por marca. Revogue uma que não usa mais.',
+    },
     already_over: alreadyOver,
   },
 })
@@ -147,7 +155,8 @@ export const changeBrandKey = endpoint({
     more_than_own: strongerKey,
     locks_itself_out: {
       status: 409,
-      message: 'Com esta lista a chave desta chamada perderia o acesso de {value}.',
+      message:
+        'Com esta lista a chave desta chamada perderia o acesso de {value}. Inclua esse endereço ou use outra chave.',
     },
   },
 })

@@ -101,11 +101,15 @@ export const putProvider = endpoint({
   refusals: {
     ...versionRefusals,
     ...badCertificate,
-    other_kind: { status: 422, message: 'Este provedor é de outro tipo.' },
+    other_kind: {
+      status: 422,
+      message: 'Este provedor é de outro tipo. Escolha um dos que aparecem para este uso.',
+    },
     secret_missing: { status: 422, message: fillIn },
     bad_private_key: {
       status: 422,
-      message: 'Esta não é uma chave privada ECDSA (secp256k1) em PEM.',
+      message:
+        'Esta não é uma chave privada ECDSA (secp256k1) em PEM. Cole o arquivo inteiro, da linha BEGIN à linha END.',
     },
     insecure_url: { status: 422, message: needsHttps },
     private_address: {

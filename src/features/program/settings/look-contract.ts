@@ -43,7 +43,10 @@ export const putLook = endpoint({
   response: LookView,
   refusals: {
     ...versionRefusals,
-    low_contrast: { status: 422, message: 'Há um texto difícil de ler: {value}' },
+    low_contrast: {
+      status: 422,
+      message: 'Há um texto difícil de ler. Escolha cores com mais contraste: {value}',
+    },
   },
 })
 
@@ -86,7 +89,10 @@ export const putLookPicture = endpoint({
   body: z.object({ file: LookFile }),
   response: LookView,
   refusals: {
-    not_a_picture: { status: 422, message: 'Este arquivo não é uma imagem que abre.' },
+    not_a_picture: {
+      status: 422,
+      message: 'Este arquivo não é uma imagem que abre. Envie um PNG, JPG ou WebP.',
+    },
   },
 })
 

@@ -123,7 +123,7 @@ export const putParameter = endpoint({
   refusals: {
     ...versionRefusals,
     ...unknownParameter,
-    invalid_parameter: { status: 422, message: 'Valor inválido: {value}' },
+    invalid_parameter: { status: 422, message: 'Valor inválido. Confira: {value}' },
   },
 })
 

@@ -67,7 +67,8 @@ const unknownInvitation = { status: 404, message: 'Convite não encontrado.' } a
 const unknownRole = { status: 404, message: 'Papel não encontrado.' } as const
 const moreThanOwn = {
   status: 403,
-  message: 'Você não pode dar nem mudar um papel com mais permissões do que o seu.',
+  message:
+    'Você não pode dar nem mudar um papel com mais permissões do que o seu. Peça a quem tem essas permissões.',
 } as const
 const lastOwner = {
   status: 409,
@@ -111,14 +112,18 @@ export const inviteMember = endpoint({
   refusals: {
     unknown_role: unknownRole,
     more_than_own: moreThanOwn,
-    already_member: { status: 409, message: 'Esta pessoa já está na equipe.' },
+    already_member: {
+      status: 409,
+      message: 'Esta pessoa já está na equipe. Para mudar o papel, abra a pessoa na lista.',
+    },
     already_invited: {
       status: 409,
       message: 'Já há um convite para este e-mail. Envie-o de novo ou cancele-o.',
     },
     too_many: {
       status: 409,
-      message: 'São no máximo {value} pessoas e convites por marca.',
+      message:
+        'São no máximo {value} pessoas e convites por marca. Remova uma pessoa ou um convite.',
     },
   },
 })
@@ -244,7 +249,10 @@ const RoleInput = z.object({
   permissions: Permissions.min(1, { error: permissionMissing }).max(permissionNames.length),
 })
 
-const nameTaken = { status: 409, message: 'Já existe um papel com este nome.' } as const
+const nameTaken = {
+  status: 409,
+  message: 'Já existe um papel com este nome. Escolha outro nome.',
+} as const
 
 export const createRole = endpoint({
   method: 'POST',
@@ -257,7 +265,10 @@ export const createRole = endpoint({
   refusals: {
     more_than_own: moreThanOwn,
     name_taken: nameTaken,
-    too_many: { status: 409, message: 'São no máximo {value} papéis por marca.' },
+    too_many: {
+      status: 409,
+      message: 'São no máximo {value} papéis por marca. Exclua um que não usa mais.',
+    },
   },
 })
 

@@ -53,11 +53,15 @@ const unknown = {
 const mayNot = {
   may_not_lock: {
     status: 403,
-    message: 'Só quem altera ajustes cria, muda ou apaga uma visão fixa.',
+    message:
+      'Só quem altera ajustes cria, muda ou apaga uma visão fixa. Salve a sua ou peça a essa pessoa.',
   },
 } as const
 const taken = {
-  name_taken: { status: 409, message: 'Já há uma visão com esse nome nesta lista.' },
+  name_taken: {
+    status: 409,
+    message: 'Já há uma visão com esse nome nesta lista. Escolha outro nome.',
+  },
 } as const
 
 /** The caller's own views of a list and those for everyone, by name. */
@@ -82,7 +86,10 @@ export const createView = endpoint({
   refusals: {
     ...mayNot,
     ...taken,
-    too_many: { status: 409, message: 'São no máximo {value} visões por lista.' },
+    too_many: {
+      status: 409,
+      message: 'São no máximo {value} visões por lista. Exclua uma que não usa mais.',
+    },
   },
 })
 

@@ -101,8 +101,14 @@ export const createWebhook = endpoint({
       status: 422,
       message: privateAddress,
     },
-    already_there: { status: 409, message: 'Já existe um webhook para este endereço.' },
-    too_many: { status: 409, message: 'São no máximo {value} webhooks por marca.' },
+    already_there: {
+      status: 409,
+      message: 'Já existe um webhook para este endereço. Edite o que existe.',
+    },
+    too_many: {
+      status: 409,
+      message: 'São no máximo {value} webhooks por marca. Exclua um que não usa mais.',
+    },
   },
 })
 
@@ -252,7 +258,8 @@ export const resendWebhookDelivery = endpoint({
     ...isOff,
     erased: {
       status: 409,
-      message: 'O conteúdo deste evento foi apagado a pedido da pessoa.',
+      message:
+        'O conteúdo deste evento foi apagado a pedido da pessoa. Não é possível enviar de novo: use os dados que o seu sistema já tem.',
     },
   },
 })

@@ -132,7 +132,11 @@ export const createProductCategory = endpoint({
   status: 201,
   response: ProductCategory,
   refusals: {
-    category_exists: { status: 409, message: 'Já existe uma categoria com este nome.' },
+    category_exists: {
+      status: 409,
+      message:
+        'Já existe uma categoria com este nome. Escolha outro nome ou use a que existe.',
+    },
     former_name: formerName,
   },
 })
@@ -170,10 +174,15 @@ export const renameProductCategory = endpoint({
     unknown_category: unknownCategory,
     already_renamed: {
       status: 409,
-      message: 'Esta categoria foi renomeada enquanto isso: agora ela é “{value}”.',
+      message:
+        'Esta categoria foi renomeada enquanto isso: agora ela é “{value}”. Recarregue para continuar.',
     },
-    same_name: { status: 422, message: 'Ela já tem este nome.' },
-    category_exists: { status: 409, message: 'Já existe a categoria “{value}”.' },
+    same_name: { status: 422, message: 'Ela já tem este nome. Escolha outro.' },
+    category_exists: {
+      status: 409,
+      message:
+        'Já existe a categoria “{value}”. Escolha outro nome ou confirme a junção das duas.',
+    },
     former_name: formerName,
     almost_same: {
       status: 409,
@@ -202,7 +211,8 @@ export const deleteProductCategory = endpoint({
     },
     has_rules: {
       status: 409,
-      message: 'Há regras de comissão desta categoria, mesmo encerradas: ela fica.',
+      message:
+        'Há regras de comissão desta categoria, mesmo encerradas: ela fica. Se o nome está errado, mude o nome.',
     },
   },
 })

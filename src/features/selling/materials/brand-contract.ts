@@ -73,7 +73,10 @@ export const moveMaterial = endpoint({
   refusals: {
     unknown_material: unknownMaterial,
     unknown_folder: { status: 422, message: placeNotFound },
-    name_taken: { status: 409, message: 'Já há um arquivo com este nome nessa pasta.' },
+    name_taken: {
+      status: 409,
+      message: 'Já há um arquivo com este nome nessa pasta. Mude o nome antes de mover.',
+    },
   },
 })
 

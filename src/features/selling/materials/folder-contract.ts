@@ -58,9 +58,12 @@ const placeRefusals = {
   unknown_parent: { status: 422, message: placeNotFound },
   too_deep: {
     status: 409,
-    message: `São no máximo ${FOLDERS_DEEP} pastas uma dentro da outra.`,
+    message: `São no máximo ${FOLDERS_DEEP} pastas uma dentro da outra. Escolha uma mais acima.`,
   },
-  name_taken: { status: 409, message: 'Já há uma pasta com este nome ali.' },
+  name_taken: {
+    status: 409,
+    message: 'Já há uma pasta com este nome ali. Escolha outro nome.',
+  },
 } as const
 
 /** Every folder of the brand's drive, oldest first; the tree is in `parent_id`. */
@@ -111,7 +114,10 @@ export const changeMaterialFolder = endpoint({
     ...versionRefusals,
     ...placeRefusals,
     unknown_folder: unknownFolder,
-    into_itself: { status: 409, message: 'Uma pasta não pode ficar dentro dela mesma.' },
+    into_itself: {
+      status: 409,
+      message: 'Uma pasta não pode ficar dentro dela mesma. Escolha outra.',
+    },
   },
 })
 

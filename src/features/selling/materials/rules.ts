@@ -1,5 +1,5 @@
 /** A folder that someone else removed meanwhile. */
-export const placeNotFound = 'A pasta de destino não existe mais.'
+export const placeNotFound = 'A pasta de destino não existe mais. Escolha outra.'
 
 /** How many folders may lie within one another. */
 export const FOLDERS_DEEP = 6

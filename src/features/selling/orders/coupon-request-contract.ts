@@ -84,7 +84,10 @@ export const requestCoupon = endpoint({
 })
 
 const unknownRequest = { status: 404, message: 'Pedido de cupom não encontrado.' } as const
-const decided = { status: 409, message: 'Este pedido de cupom já foi respondido.' } as const
+const decided = {
+  status: 409,
+  message: 'Este pedido de cupom já foi respondido. Recarregue para ver a resposta.',
+} as const
 
 export const withdrawCouponRequest = endpoint({
   method: 'DELETE',
@@ -143,7 +146,8 @@ export const approveCouponRequest = endpoint({
     already_decided: decided,
     partner_left: {
       status: 409,
-      message: 'Este parceiro não está mais aprovado na marca: o cupom não foi criado.',
+      message:
+        'Este parceiro não está mais aprovado na marca: o cupom não foi criado. Recuse o pedido ou reative o cadastro.',
     },
     ...couponRefusals,
   },

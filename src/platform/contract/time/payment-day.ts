@@ -16,10 +16,13 @@ export function paymentDayProblem(
 }
 
 export const paymentDayRefusals = {
-  day_to_come: { status: 422, message: 'A data do pagamento não pode ser futura.' },
+  day_to_come: {
+    status: 422,
+    message: 'A data do pagamento não pode ser futura. Informe hoje ou um dia antes.',
+  },
   day_too_early: {
     status: 422,
     message:
-      'A data do pagamento não pode ser antes do fechamento ou do pedido de resgate.',
+      'A data do pagamento não pode ser antes do fechamento ou do pedido de resgate. Confira o dia no comprovante.',
   },
 } as const

@@ -160,7 +160,7 @@ test('a course is copied as a draft, with its files', async () => {
   await user.clear(address)
   await user.type(address, slug)
   await user.click(await button('Criar rascunho'))
-  await screen.findByText('Este endereço já é de outro curso.')
+  await screen.findByText('Este endereço já é de outro curso. Escolha outro endereço.')
   await user.clear(address)
   await user.type(address, 'outro')
   await user.click(await button('Criar rascunho'))

@@ -72,7 +72,7 @@ test('an address that another mission has is not written over', async () => {
   await user.clear(address)
   await user.type(address, slug)
   await user.click(await button('Salvar rascunho'))
-  await screen.findByText('Este endereço já é de outra missão.')
+  await screen.findByText('Este endereço já é de outra missão. Escolha outro endereço.')
   const copy = 'copia-de-mostre-o-serum'
   await user.clear(address)
   await user.click(await button('Salvar rascunho'))

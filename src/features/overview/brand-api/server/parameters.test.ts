@@ -43,23 +43,23 @@ test.each([
 })
 
 test.each([
-  ['closing_day', 0, 'Valor inválido: Use dias de 1 a 28, que todo mês tem.'],
-  ['closing_day', 'x', 'Valor inválido: Use dias de 1 a 28, que todo mês tem.'],
+  ['closing_day', 0, 'Valor inválido. Confira: Use dias de 1 a 28, que todo mês tem.'],
+  ['closing_day', 'x', 'Valor inválido. Confira: Use dias de 1 a 28, que todo mês tem.'],
   [
     'default_commission_points',
     999_999,
-    'Valor inválido: Use de 0 a 10.000, em centésimos de por cento.',
+    'Valor inválido. Confira: Use de 0 a 10.000, em centésimos de por cento.',
   ],
   [
     'show_up_video',
     'javascript:x',
-    'Valor inválido: Use um endereço que comece com https:// ou http://.',
+    'Valor inválido. Confira: Use um endereço que comece com https:// ou http://.',
   ],
-  ['can_add_photo', 2, 'Valor inválido: Use 0 ou 1.'],
+  ['can_add_photo', 2, 'Valor inválido. Confira: Use 0 ou 1.'],
   [
     'slug_readonly',
     null,
-    'Valor inválido: O campo Endereço escolhido pelo portal é requerido',
+    'Valor inválido. Confira: O campo Endereço escolhido pelo portal é requerido',
   ],
 ])('%s refuses %j with the reason', async (key, value, message) => {
   const answer = await world.send(brand, putParameter, { params: { key }, body: { value } })

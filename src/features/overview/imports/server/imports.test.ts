@@ -176,7 +176,10 @@ describe('a file of partners', () => {
       csv('nome;email;cpf;nivel', `${name};${name}@exemplo.com;${taxId()};Inexistente`),
     )
     expect(result.problems).toEqual([
-      { line: 2, message: 'Não há um nível com esse nome.' },
+      {
+        line: 2,
+        message: 'Não há um nível com esse nome. Escolha um dos níveis da marca.',
+      },
     ])
     const params = { id: result.id }
     const file = await world.send(brand, contract.downloadPartnerImport, { params })

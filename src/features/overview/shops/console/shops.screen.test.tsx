@@ -56,7 +56,9 @@ test('staff connect a shop, see what is wrong at its field, and lose nothing typ
   await user.type(await field(form.names.client_id), client_id)
   expect(screen.queryByLabelText(form.prefix)).toBeNull()
   await user.click(await button(text.connect))
-  await screen.findByText('Este não é o endereço de uma loja desta plataforma.')
+  await screen.findByText(
+    'Este não é o endereço de uma loja desta plataforma. Confira o endereço ou escolha outra plataforma.',
+  )
   await user.clear(await field(form.address))
   await user.type(await field(form.address), ADDRESS)
   await user.click(await button(text.connect))

@@ -35,7 +35,9 @@ test('a new brand makes a category once, and finds those of its products', async
   await screen.findByRole('link', { name: text.products('Pele & cabelo') })
   await user.type(name, 'Pele & cabelo')
   await user.click(create)
-  await screen.findByText('Já existe uma categoria com este nome.')
+  await screen.findByText(
+    'Já existe uma categoria com este nome. Escolha outro nome ou use a que existe.',
+  )
   expect((name as HTMLInputElement).value).toBe('Pele & cabelo')
 
   // The products of a category are the list with its filter.

@@ -55,7 +55,9 @@ test('a code that is in use is refused, and nothing is written over', async () =
   await user.type(screen.getByLabelText(/^Categoria/, { selector: 'input' }), 'Rosto')
   await user.type(screen.getByLabelText(/^Página na loja/), creme.url)
   await user.click(await button(text.create))
-  await screen.findByText('Já existe um produto com este código.')
+  await screen.findByText(
+    'Já existe um produto com este código. Use outro código ou edite o produto que existe.',
+  )
   expect(await shown(brand, 'CREME-50')).toMatchObject({ name: creme.name })
 })
 

@@ -92,7 +92,11 @@ test('an order of another partner stays theirs, unless the person wants it', asy
     return world.call(brand, listOrderBulkResults, { params: { id } })
   }
   expect((await act(false)).data).toMatchObject([
-    { outcome: 'failed', message: 'Este pedido já é de outro parceiro.' },
+    {
+      outcome: 'failed',
+      message:
+        'Este pedido já é de outro parceiro. Recuse a revisão ou mude o parceiro na página do pedido.',
+    },
   ])
   expect(await world.credits(brand, bia)).toMatchObject({ under_analysis: 10 })
   expect((await act(true)).data).toMatchObject([{ outcome: 'done' }])

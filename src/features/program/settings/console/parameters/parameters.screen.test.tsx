@@ -40,7 +40,7 @@ test.each([
   ['release_days', '121', 'Use de 0 a 120.'],
   ['release_days', 'dez', 'Use um número inteiro, sem sinais.'],
   ['default_commission_points', '150%', 'O percentual não pode passar de 100%.'],
-  ['payment_days', '40', 'Valor inválido: Use dias de 1 a 28, que todo mês tem.'],
+  ['payment_days', '40', 'Valor inválido. Confira: Use dias de 1 a 28, que todo mês tem.'],
   ['payment_days', '10 e 25', 'Use números separados por vírgula, como 10, 25.'],
 ])('%s explains why %s is not possible', async (key, typed, sentence) => {
   const person = await world.staff(await world.brand())
@@ -57,7 +57,7 @@ test('the server’s reason is shown at the field', async () => {
   const { user } = await browseConsole(world, person, '/ajustes/parametros/forum_url')
   await user.type(await screen.findByLabelText('Valor'), 'javascript:alert(1)')
   await user.click(screen.getByRole('button', { name: 'Salvar' }))
-  await screen.findByText(/Valor inválido: Use um endereço que comece com https/)
+  await screen.findByText(/Valor inválido. Confira: Use um endereço que comece com https/)
 })
 
 test('contacts are lines of a list', async () => {

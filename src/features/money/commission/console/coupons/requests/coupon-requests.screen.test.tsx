@@ -54,7 +54,9 @@ test('a member who is late reads that the request was answered', async () => {
     body: { type_discount: 'percent', discount: 5 },
   })
   await user.click(screen.getByRole('button', { name: 'Aprovar e criar cupom' }))
-  await screen.findByText('Este pedido de cupom já foi respondido.')
+  await screen.findByText(
+    'Este pedido de cupom já foi respondido. Recarregue para ver a resposta.',
+  )
 })
 
 test('a member refuses a request with a reason that the partner reads', async () => {
