@@ -57,10 +57,14 @@ const tables: Record<string, string[]> = {
 }
 /** Rows that such a person could delete. */
 const removable = [
+  'ledger.wallet',
   'ledger.transaction',
   'ledger.entry',
+  'ledger.lot',
   'ledger.hold',
   'ledger.hold_lot',
+  'commission',
+  'shop_order',
   'redemption',
   'audit_log',
 ]

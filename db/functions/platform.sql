@@ -187,7 +187,9 @@ language sql stable security definer set search_path = public, pg_temp as $$
   union all
   (select 'proof_differences', differences from proof_run order by id desc limit 1)
   union all
-  (select 'proof_age_seconds', extract(epoch from now() - finished_at) from proof_run order by id desc limit 1)
+  -- Infinity if the books were never proved.
+  select 'proof_age_seconds',
+    coalesce((select extract(epoch from now() - finished_at) from proof_run order by id desc limit 1), 'infinity')
 $$;
 revoke execute on function health_figures from public;
 grant execute on function health_figures to aliado_app;

@@ -21,10 +21,14 @@ export function isRootOnLinux(test: string): boolean {
 
 function install(packages: string[]): void {
   const added = SERVICES.filter((name) => packages.some((one) => one.startsWith(name)))
-  // Each machine of the test starts its own.
-  if (added.length > 0) spawnSync('systemctl', ['mask', ...added], { stdio: 'inherit' })
+  const systemctl = (act: string) =>
+    added.length > 0 && spawnSync('systemctl', [act, ...added], { stdio: 'inherit' })
+  // Each machine of the test starts its own: none is started by its installation, nor with this machine.
+  systemctl('mask')
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   execFileSync('apt-get', ['update'], { stdio: 'inherit', env })
   const words = ['install', '--yes', '--no-install-recommends', ...packages]
   execFileSync('apt-get', words, { stdio: 'inherit', env })
+  systemctl('unmask')
+  systemctl('disable')
 }

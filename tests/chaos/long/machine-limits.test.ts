@@ -4,8 +4,10 @@ import { rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 
+import { inScope } from '#platform/server/database/db.ts'
 import { type PayingServer, payingServer } from '#tests/support/servers/paying-server.ts'
 import { until } from '#tests/support/servers/production.ts'
 import {
@@ -93,7 +95,7 @@ async function begin(env: Record<string, string>) {
   await until(async () => (load.redeemed.size > 10 ? true : null))
 }
 
-/** Every caller gets an answer; then each redemption is paid once, and the books are right. */
+/** Every caller gets an answer; then each redemption is paid once, each order is there once, and the books are right. */
 async function expectNothingLost(): Promise<void> {
   await load.stop()
   const acknowledged = [...load.redeemed.values()]
@@ -103,6 +105,17 @@ async function expectNothingLost(): Promise<void> {
   expect(paid.toSorted()).toEqual(acknowledged.toSorted())
   await paying.inOwnDatabase(async (world) => {
     expect(await world.proof()).toEqual([])
+    const { rows } = await inScope(world.db, 'every brand', (tx) =>
+      sql<{ id: string; slug: string }>`
+        select o.external_id as id, p.slug
+        from shop_order o join partner p on (p.brand_id, p.id) = (o.brand_id, o.partner_id)`.execute(
+        tx,
+      ),
+    )
+    const stored = new Map(rows.map(({ id, slug }) => [id, slug]))
+    expect(load.ordered.size).toBeGreaterThan(0)
+    expect([...load.ordered].filter(([id, slug]) => stored.get(id) !== slug)).toEqual([])
+    expect(stored.size).toBe(rows.length)
   })
   const answers = Object.fromEntries(load.answers)
   process.stdout.write(
@@ -121,6 +134,9 @@ test('a full disk loses nothing that was acknowledged, and the service goes on w
   await until(async () => (load.redeemed.size > before + 20 ? true : null))
   await expectNothingLost()
   expect(load.faults).toEqual([])
+  // Else the disk was not full.
+  expect(load.answers.get('503') ?? 0).toBeGreaterThan(0)
+  expect(supervised.ends).toEqual([])
 })
 
 test('a process with little memory loses nothing, and is started again if it ends', async () => {

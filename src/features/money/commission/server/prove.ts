@@ -14,14 +14,19 @@ export const commissionPoints: Points = {
     where (c.base_cents, c.amount_cents) is distinct from (given.base, given.amount)`,
 
   'commissions are worth what was credited': sql<PointRow>`
-    select c.brand_id, c.partner_id,
-      format('order %s %s: commission of %s, credit of %s', o.external_id, c.role,
-        case when c.reversed then 0 else c.amount_cents end, coalesce(l.amount, 0)) as detail
-    from commission c
-    join shop_order o on (o.brand_id, o.id) = (c.brand_id, c.order_id)
-    left join ledger.lot l on (l.brand_id, l.partner_id, l.cause)
-      = (c.brand_id, c.partner_id, 'order:' || o.external_id || ':' || c.role)
-    where case when c.reversed then 0 else c.amount_cents end <> coalesce(l.amount, 0)`,
+    with valued as (
+      select c.brand_id, c.partner_id, 'order:' || o.external_id || ':' || c.role as cause,
+        format('order %s %s', coalesce(o.external_id, 'number ' || c.order_id || ', which is missing,'), c.role) as name,
+        case when c.reversed then 0 else c.amount_cents end as amount
+      from commission c
+      left join shop_order o on (o.brand_id, o.id) = (c.brand_id, c.order_id)
+    )
+    select coalesce(c.brand_id, l.brand_id) as brand_id, coalesce(c.partner_id, l.partner_id) as partner_id,
+      format('%s: commission of %s, credit of %s', coalesce(c.name, l.cause), coalesce(c.amount, 0), coalesce(l.amount, 0)) as detail
+    from valued c
+    full join (select * from ledger.lot where cause like 'order:%') l
+      on (l.brand_id, l.partner_id, l.cause) = (c.brand_id, c.partner_id, c.cause)
+    where coalesce(c.amount, 0) <> coalesce(l.amount, 0) or (c.name is not null and c.cause is null)`,
 }
 
 /** The proof of the sums that reports of a whole brand read. */

@@ -114,7 +114,19 @@ const points: Points = {
       select brand_id, partner_id, account, sum(amount) as total, count(*) as n
       from ledger.entry group by brand_id, partner_id, account
     ) e on (e.brand_id, e.partner_id, e.account) = (w.brand_id, w.partner_id, a.account)
-    where a.balance <> coalesce(e.total, 0) or a.entries <> coalesce(e.n, 0)`,
+    where a.balance <> coalesce(e.total, 0) or a.entries <> coalesce(e.n, 0)
+    union all
+    select brand_id, partner_id, 'no wallet for its ' || what
+    from (
+      select distinct brand_id, partner_id, 'entries' as what from ledger.entry
+      union all
+      select distinct brand_id, partner_id, 'transactions' from ledger.transaction
+      union all
+      select distinct brand_id, partner_id, 'lots' from ledger.lot
+      union all
+      select distinct brand_id, partner_id, 'holds' from ledger.hold
+    ) used
+    where not exists (select from ledger.wallet w where (w.brand_id, w.partner_id) = (used.brand_id, used.partner_id))`,
 
   'reserved is the sum of open holds': sql<PointRow>`
     select w.brand_id, w.partner_id, w.reserved || ' stored, ' || coalesce(h.total, 0) || ' in holds' as detail
