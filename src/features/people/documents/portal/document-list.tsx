@@ -7,16 +7,24 @@ import { refreshAfter } from '#platform/web/api/query-client.ts'
 import { notifyProblem, sentencesOf } from '#platform/web/notices.ts'
 import { ConfirmSheet } from '#platform/web/ui/feedback/confirm-sheet.tsx'
 import { EmptyState } from '#platform/web/ui/feedback/empty-state.tsx'
+import { useNow } from '#platform/web/use-now.ts'
 
 import { deleteDocument, DOCUMENT_BYTES, type DocumentView } from '../contract.ts'
+import { stateOfType } from '../rules.ts'
 import { DocumentCard } from './document-card.tsx'
 import { documentsQuery, documentTypesQuery } from './queries.ts'
 import { text } from './text.ts'
 
 import classes from './document-list.module.css'
 
+type DocumentListProps = {
+  /** An approved partner need not send what is required from a later day on. */
+  approved?: boolean
+}
+
 /** The documents that the brand requires; used by the account and the registration. */
-export function DocumentList() {
+export function DocumentList({ approved = false }: DocumentListProps) {
+  const now = useNow()
   const { data: types } = useSuspenseQuery(documentTypesQuery)
   const { data: documents } = useSuspenseQuery(documentsQuery)
   const [removing, setRemoving] = useState<DocumentView | null>(null)
@@ -29,6 +37,7 @@ export function DocumentList() {
           <DocumentCard
             key={type.id}
             type={type}
+            state={stateOfType(type, documents.data, approved ? now : null)}
             // Newest first: a later document replaces a refused one.
             document={
               documents.data.find(({ partner_doc_type_id: id }) => id === type.id) ?? null

@@ -26,6 +26,10 @@ export const text = {
   },
   states: {
     missing: { label: 'Falta enviar', sentence: 'Este documento ainda não foi enviado.' },
+    later: {
+      label: 'Em breve',
+      sentence: 'A marca vai exigir este documento. Você já pode enviar.',
+    },
     in_review: {
       label: 'Em análise',
       sentence: 'A marca está conferindo. Se algo estiver errado, avisamos por e-mail.',
