@@ -58,22 +58,24 @@ function Card({ mission, isGrouped }: { mission: Shown; isGrouped: boolean }) {
           {mission.description}
         </Text>
         {mission.reward !== null && (
-          <Text fw={650}>
-            {formatCents(mission.reward)}
+          <Text fw={650} c="var(--portal-in)">
+            {text.prize(formatCents(mission.reward))}
             {text.every[mission.recurrence]}
           </Text>
         )}
         <Text size="sm" c="dimmed">
           {whenOf(mission)}
+          {lock === null && !subscribed && ` · ${enrollmentOf(mission)}`}
         </Text>
-        {lock !== null ? (
+        {lock !== null && (
           <Text size="sm" fw={550} className={classes['locked'] ?? ''}>
             <IconLock size={16} aria-hidden />
             {lock}
           </Text>
-        ) : (
+        )}
+        {subscribed && (
           <Text size="sm" fw={550}>
-            {subscribed ? statusText(subscribed) : enrollmentOf(mission)}
+            {statusText(subscribed)}
           </Text>
         )}
         {subscribed?.goal && <GoalLine reward={mission.reward} goal={subscribed.goal} />}

@@ -54,6 +54,7 @@ export const text = {
   more: 'Ver mais',
   publicList: 'Ver a página pública das missões',
   reward: 'Prêmio',
+  prize: (amount: string) => `Prêmio de ${amount}`,
   every: { once: '', week: ' por semana', month: ' por mês' } satisfies Record<
     MissionCard['recurrence'],
     string
