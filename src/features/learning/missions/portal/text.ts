@@ -211,7 +211,7 @@ export const text = {
     title: 'Seus conteúdos',
     none: 'Você ainda não enviou nada para esta missão.',
     add: 'Enviar conteúdo',
-    tabs: { links: 'Links e texto', upload: 'Upload', info: 'Informações' },
+    tabs: { links: 'Links e texto', upload: 'Arquivo', info: 'Informações' },
     tabsLabel: 'Partes do conteúdo',
     name: 'Título',
     description: 'Descrição',

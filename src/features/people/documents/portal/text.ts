@@ -20,7 +20,7 @@ export const text = {
   confirm: {
     title: 'Excluir documento?',
     sentence: (type: string) =>
-      `O arquivo de "${type}" será apagado e você vai precisar enviar outro.`,
+      `O arquivo de “${type}” será apagado e você vai precisar enviar outro.`,
     yes: 'Excluir',
     no: 'Cancelar',
   },

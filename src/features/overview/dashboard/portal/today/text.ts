@@ -39,7 +39,7 @@ export const text = {
     invoiceRefused: (month: string) =>
       `Nota de ${month} devolvida. Veja o motivo e envie outra.`,
     sendInvoice: 'Enviar nota',
-    invoices: (count: number) => `${count} pagamentos esperam sua nota`,
+    invoices: (count: number) => `${count} pagamentos aguardam sua nota`,
     firstUntil: (day: string) => `Envie a primeira até ${day}.`,
     firstLate: (day: string) => `O prazo da primeira era ${day}.`,
     oneForEach: 'Envie uma nota para cada um.',
