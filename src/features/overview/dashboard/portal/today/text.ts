@@ -74,8 +74,8 @@ export const text = {
     later: (days: number) => (days === 1 ? 'e mais 1 dia' : `e mais ${days} dias`),
   },
   booster: {
-    everything: 'tudo',
-    running: (target: string, size: string) => `Impulso em ${target}: ${size}`,
+    everything: 'todos os produtos',
+    running: (target: string, size: string) => `Comissão ${size}: ${target}`,
     more: (count: number) =>
       count === 1 ? 'e mais 1 impulso' : `e mais ${String(count)} impulsos`,
   },
