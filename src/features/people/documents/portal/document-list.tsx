@@ -2,6 +2,7 @@ import { Text } from '@mantine/core'
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
+import { sessionQuery } from '#features/program/identity/portal/queries.ts'
 import { call } from '#platform/web/api/api.ts'
 import { refreshAfter } from '#platform/web/api/query-client.ts'
 import { notifyProblem, sentencesOf } from '#platform/web/notices.ts'
@@ -17,14 +18,12 @@ import { text } from './text.ts'
 
 import classes from './document-list.module.css'
 
-type DocumentListProps = {
-  /** An approved partner need not send what is required from a later day on. */
-  approved?: boolean
-}
-
 /** The documents that the brand requires; used by the account and the registration. */
-export function DocumentList({ approved = false }: DocumentListProps) {
+export function DocumentList() {
+  const { data: me } = useSuspenseQuery(sessionQuery)
   const now = useNow()
+  // An approved partner need not send what is required from a later day on.
+  const approvedAt = me.partner.approved === 1 ? now : null
   const { data: types } = useSuspenseQuery(documentTypesQuery)
   const { data: documents } = useSuspenseQuery(documentsQuery)
   const [removing, setRemoving] = useState<DocumentView | null>(null)
@@ -37,7 +36,7 @@ export function DocumentList({ approved = false }: DocumentListProps) {
           <DocumentCard
             key={type.id}
             type={type}
-            state={stateOfType(type, documents.data, approved ? now : null)}
+            state={stateOfType(type, documents.data, approvedAt)}
             // Newest first: a later document replaces a refused one.
             document={
               documents.data.find(({ partner_doc_type_id: id }) => id === type.id) ?? null

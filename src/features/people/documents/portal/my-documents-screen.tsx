@@ -5,7 +5,7 @@ import { DocumentList } from './document-list.tsx'
 export function MyDocumentsScreen() {
   return (
     <Panel>
-      <DocumentList approved />
+      <DocumentList />
     </Panel>
   )
 }
