@@ -108,7 +108,7 @@ export function factsOf(mission: ShownFacts) {
       label: page.enrollment,
       value:
         mission.enrolment === 'open'
-          ? text.enrollUntil(lastDay(mission.enrolment_ends_at))
+          ? text.until(lastDay(mission.enrolment_ends_at))
           : text.enrollments[mission.enrolment],
     },
     {
