@@ -36,8 +36,7 @@ export const text = {
       `Comissões de ${month} · envie até ${day}`,
     invoiceLate: (month: string, day: string) =>
       `Comissões de ${month} · o prazo era ${day}`,
-    invoiceRefused: (month: string) =>
-      `Nota de ${month} devolvida. Veja o motivo e envie outra.`,
+    invoiceRefused: (month: string) => `Nota de ${month} devolvida. Envie outra.`,
     sendInvoice: 'Enviar nota',
     invoices: (count: number) => `${count} pagamentos aguardam sua nota`,
     firstUntil: (day: string) => `Envie a primeira até ${day}.`,
