@@ -4,6 +4,7 @@ import { expect } from 'vitest'
 import { refuseDocument } from '#features/overview/brand-api/contract.ts'
 import { sendDocument } from '#features/people/documents/contract.ts'
 import { addDocumentType } from '#features/people/documents/server/public.ts'
+import { DAY_MS } from '#platform/contract/time/durations.ts'
 import { inScope } from '#platform/server/database/db.ts'
 import { test } from '#tests/support/fixtures.ts'
 import { browse, screen, waitFor, within } from '#tests/support/screens/browse.tsx'
@@ -64,8 +65,22 @@ test('a person whose document was refused reads it in the hub', async ({ world }
   expect(await row(/^Meus documentos.*1 recusado/)).toBeDefined()
 })
 
+test('a document that is required from a later day on is missing nowhere yet', async ({
+  world,
+}) => {
+  const brand = await world.brand()
+  await askForIdCard(world, brand, new Date(Date.now() + 30 * DAY_MS))
+  const ana = await world.partner(brand)
+
+  const page = await browse(world, ana, HUB)
+
+  await page.user.click(await row(/^Meus documentos.*Nenhum obrigatório por enquanto/))
+  expect(await main().findByText('Em breve')).toBeDefined()
+  expect(main().queryByText('Falta enviar')).toBeNull()
+})
+
 /** Brands set their documents up outside the portal. */
-const askForIdCard = (world: World, brand: TestBrand) =>
+const askForIdCard = (world: World, brand: TestBrand, requestedFrom?: Date) =>
   inScope(world.db, brand.id, (tx) =>
     addDocumentType(tx, {
       brandId: brand.id,
@@ -74,6 +89,7 @@ const askForIdCard = (world: World, brand: TestBrand) =>
       pfPj: 'PF',
       required: true,
       position: 1,
+      ...(requestedFrom && { requestedFrom }),
     }),
   )
 

@@ -2,6 +2,7 @@ import type {
   listDocuments,
   listDocumentTypes,
 } from '#features/people/documents/contract.ts'
+import { type StateOfType, stateOfType } from '#features/people/documents/rules.ts'
 import type { showProfile } from '#features/people/profile/contract.ts'
 import type { Me } from '#features/program/identity/contract.ts'
 import type { Output } from '#platform/contract/endpoint/endpoint.ts'
@@ -23,28 +24,20 @@ export function payoutState({ pix_account: pix, bank_account: bank }: Destinatio
   return bank === null ? null : hubText.bank(bank.bank_name, `${bank.number}-${bank.digit}`)
 }
 
-/** The worst state of the documents that the brand asks for, and of how many. */
-export function documentsState(types: Types, documents: Documents): string {
-  if (types.length === 0) return hubText.noDocuments
-  // Newest first: a later document replaces a refused one.
-  const states = types.map(({ id, required }) => ({
-    required,
-    status: documents.find((one) => one.partner_doc_type_id === id)?.status ?? 'missing',
-  }))
-  const of = (status: string) => states.filter((one) => one.status === status).length
-  const missing = states.filter((one) => one.status === 'missing' && one.required).length
-  if (of('refused') > 0) return hubText.refused(of('refused'))
-  if (missing > 0) return hubText.missing(missing)
-  if (of('in_review') > 0) return hubText.inReview(of('in_review'))
-  return of('approved') > 0 ? hubText.approved(of('approved')) : hubText.optional
+/** The worst state of the documents that the brand asks for, and of how many; urgent: it needs the person. */
+export function documentsState(types: Types, documents: Documents, now: Date) {
+  if (types.length === 0) return { state: hubText.noDocuments, urgent: false }
+  const states = types.map((type) => stateOfType(type, documents, now))
+  const of = (state: StateOfType) => states.filter((one) => one === state).length
+  if (of('refused') > 0) return { state: hubText.refused(of('refused')), urgent: true }
+  if (of('missing') > 0) return { state: hubText.missing(of('missing')), urgent: true }
+  return { state: calmState(of), urgent: false }
 }
 
-/** Whether the documents need the person: a refused one, or a required one not sent. */
-export function documentsNeedPerson(types: Types, documents: Documents): boolean {
-  return types.some(({ id, required }) => {
-    const status = documents.find((one) => one.partner_doc_type_id === id)?.status
-    return status === 'refused' || (status === undefined && required)
-  })
+function calmState(of: (state: StateOfType) => number): string {
+  if (of('in_review') > 0) return hubText.inReview(of('in_review'))
+  if (of('approved') > 0) return hubText.approved(of('approved'))
+  return of('later') > 0 ? hubText.later : hubText.optional
 }
 
 /** Street, number and town; null: no address was filled in. */

@@ -68,6 +68,7 @@ const hub = {
   inReview: (count: number) => `${count} em análise`,
   approved: (count: number) => (count === 1 ? '1 aprovado' : `${count} aprovados`),
   optional: 'Nenhum obrigatório',
+  later: 'Nenhum obrigatório por enquanto',
   noAddress: 'Falta preencher',
   address: (street: string, number: string, city: string) =>
     `${street}, ${number} · ${city}`,

@@ -6,16 +6,11 @@ import {
 } from '#features/people/documents/portal/queries.ts'
 import { profileQuery } from '#features/people/profile/portal/queries.ts'
 import { sessionQuery } from '#features/program/identity/portal/queries.ts'
+import { useNow } from '#platform/web/use-now.ts'
 
 import type { AccountSlug } from '../account-sections.ts'
 import type { HubRowProps } from './hub-row.tsx'
-import {
-  addressState,
-  documentsNeedPerson,
-  documentsState,
-  networkState,
-  payoutState,
-} from './hub-states.ts'
+import { addressState, documentsState, networkState, payoutState } from './hub-states.ts'
 import { accountText } from './text.ts'
 
 const words = accountText.hub
@@ -48,12 +43,12 @@ function useAddress(): RowState {
 }
 
 function useDocuments(): RowState {
+  const now = useNow()
   const types = useQuery(documentTypesQuery)
   const documents = useQuery(documentsQuery)
   if (types.data === undefined || documents.data === undefined) {
     const failed = types.isError || documents.isError
     return { state: failed ? accountText.sections['my-documents'].detail : undefined }
   }
-  const known = [types.data.data, documents.data.data] as const
-  return { state: documentsState(...known), urgent: documentsNeedPerson(...known) }
+  return documentsState(types.data.data, documents.data.data, now)
 }

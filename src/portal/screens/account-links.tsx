@@ -9,11 +9,11 @@ const shown: readonly AccountSlug[] = ['contact-details', 'change-password', 'pr
 /** Links to the own account for partners who are not approved yet. */
 export function AccountLinks() {
   return (
-    <Group role="group" aria-label={accountText.own} justify="center" gap="md">
+    <Group role="group" aria-label={accountText.own} justify="center" gap="0 16px" mt="xs">
       {ownAccount
         .filter((slug) => shown.includes(slug))
         .map((slug) => (
-          <Anchor key={slug} component={Link} to={`/pending/${slug}`} py={6}>
+          <Anchor key={slug} component={Link} to={`/pending/${slug}`} py={11}>
             {accountText.sections[slug].title}
           </Anchor>
         ))}

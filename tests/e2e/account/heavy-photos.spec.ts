@@ -80,7 +80,7 @@ test('a photo of 12 MB is sent for a mission, and what was typed outlives a cut 
   await page.getByRole('button', { name: 'Enviar conteúdo' }).click()
   await page.getByLabel('Título').fill('Minha rotina')
   await page.getByLabel('Descrição').fill('De manhã, na janela.')
-  await page.getByRole('tab', { name: 'Upload' }).click()
+  await page.getByRole('tab', { name: 'Arquivo' }).click()
   await choose(page, 'Escolher arquivo')
   await expect(page.getByText(/camera\.jpg/)).toBeVisible()
 

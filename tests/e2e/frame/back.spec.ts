@@ -51,8 +51,6 @@ test.describe('a sheet', () => {
     await page.goto('/my-wallet')
     const more = page.getByRole('navigation', { name: 'Mais opções' })
     const open = page.getByRole('button', { name: 'Mais', exact: true })
-    // A sheet has its own step once the screen below it is shown.
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await open.click()
     await expect(more).toBeVisible()
     await page.goBack()
@@ -71,5 +69,24 @@ test.describe('a sheet', () => {
     await page.keyboard.press('Escape')
     await expect(more).toBeHidden()
     await expect(page).toHaveURL('/my-wallet')
+  })
+
+  test('is closed by Back also while its screen still loads', async ({ page }) => {
+    await page.goto('/404')
+    const loaded = Promise.withResolvers<void>()
+    await page.route('**/api/v1/**', async (route) => {
+      const request = route.request()
+      const read = `${request.url()} ${request.postData() ?? ''}`
+      if (read.includes('balance-details')) await loaded.promise
+      await route.continue()
+    })
+    await page.goto('/my-points/extracts/detail')
+    const more = page.getByRole('navigation', { name: 'Mais opções' })
+    await page.getByRole('button', { name: 'Mais', exact: true }).click()
+    await expect(more).toBeVisible()
+    await page.goBack()
+    await expect(more).toBeHidden()
+    await expect(page).toHaveURL('/my-points/extracts/detail')
+    loaded.resolve()
   })
 })

@@ -123,3 +123,19 @@ test.describe('the form of the Pix key', () => {
     expect(beyond).toBeLessThanOrEqual(0)
   })
 })
+
+test.describe('the home of a low phone', () => {
+  test.use({ person: people.ana })
+
+  test('shows the name of a product to share above its bar', async ({ page }) => {
+    await page.goto('/dashboard')
+    const product = page.getByRole('button', { name: /^Compartilhar .+ R\$/ }).first()
+    await expect(product).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    const bar = await page
+      .getByRole('navigation', { name: 'Navegação principal' })
+      .boundingBox()
+    const box = await product.boundingBox()
+    expect((box?.y ?? 640) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+  })
+})

@@ -19,13 +19,22 @@ function Screen() {
   return opened ? (
     <Link to="/later">Abrir a outra</Link>
   ) : (
-    <button onClick={() => setOpened(true)}>Abrir</button>
+    <>
+      <button onClick={() => setOpened(true)}>Abrir</button>
+      <Link to="/slow">Ir</Link>
+    </>
   )
 }
 
 /** Its data come late: the screen before it stays until then, with its open sheet. */
 function Late() {
   return <p>{use(late.promise)}</p>
+}
+
+const slow = Promise.withResolvers<string>()
+
+function Slow() {
+  return <p>{use(slow.promise)}</p>
 }
 
 const app = {
@@ -36,6 +45,7 @@ const app = {
         children: [
           { path: '/screen', Component: Screen },
           { path: '/later', loader: async () => null, Component: Late },
+          { path: '/slow', loader: async () => null, Component: Slow },
         ],
       },
     ])
@@ -62,4 +72,19 @@ test('a sheet that closes by a link to a slow screen leaves no entry there', asy
   await screen.findByText('A outra')
   clearInterval(looking)
   expect(states.filter((state) => 'sheets' in Object(state))).toEqual([])
+})
+
+test('a sheet that is opened while the next screen loads has its entry there', async () => {
+  const { user } = await openApp(world, { app, address: '/screen' })
+  await user.click(await screen.findByRole('link', { name: 'Ir' }))
+  await waitFor(() => expect(location.pathname).toBe('/slow'))
+  await user.click(screen.getByRole('button', { name: 'Abrir' }))
+  await waitFor(() => expect(history.state).toMatchObject({ sheets: 1 }))
+
+  history.back()
+
+  expect(await screen.findByRole('button', { name: 'Abrir' })).toBeDefined()
+  expect(location.pathname).toBe('/slow')
+  slow.resolve('A lenta')
+  expect(await screen.findByText('A lenta')).toBeDefined()
 })

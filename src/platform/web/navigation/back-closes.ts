@@ -1,14 +1,16 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 
-type OpenSheet = { close: () => void }
+type OpenSheet = {
+  close: () => void
+  /** The router's key of the address at which it was opened. */
+  at: string | null
+}
 
 /** The open sheets, the uppermost last; each has its own entry in the history. */
 const open: OpenSheet[] = []
 /** How many of the next popstate events were caused by this module. */
 let ownMoves = 0
 let isUnderWay = false
-/** A navigation has ended, and the screen does not show its address yet. */
-let hasEnded = false
 /** The router's keys of the address that it has come to, if it has moved, and of the one shown. */
 let current: string | null = null
 let shown: string | null = null
@@ -16,28 +18,23 @@ let listening = false
 
 /** The router is navigating to another address, or has come to the one of this key. */
 export function noteNavigation(underWay: boolean, key: string): void {
-  if (isUnderWay && !underWay) hasEnded = true
+  const hasEnded = isUnderWay && !underWay
   isUnderWay = underWay
   current = key
-  settleAtEnd()
+  // A sheet that was opened meanwhile gets its entry now: else Back would leave the screen.
+  if (hasEnded) settleSoon()
 }
 
 /** The screen shows the address of this key: until then, the last one's sheets may be open. */
 export function noteShown(key: string): void {
   shown = key
-  settleAtEnd()
-}
-
-/** A sheet that was opened meanwhile gets its entry now: else Back would leave the screen. */
-function settleAtEnd(): void {
-  if (!hasEnded || isBetween()) return
-  hasEnded = false
   settleSoon()
 }
 
-/** Between two addresses the entries are not changed. */
-function isBetween(): boolean {
-  return isUnderWay || (current !== null && current !== shown)
+/** How many entries the current address needs: while it still loads, none for the sheets of the last one. */
+function entriesNeeded(): number {
+  const isLoading = current !== null && current !== shown
+  return isLoading ? open.filter(({ at }) => at === current).length : open.length
 }
 
 /** While `opened`, the browser's Back closes the sheet and leaves the screen as it is. */
@@ -46,12 +43,13 @@ export function useBackCloses(opened: boolean, onClose: () => void): void {
   useEffect(() => {
     latest.current = onClose
   })
-  useEffect(() => {
+  // With what is visible: after an effect's delay, Back could come first where the screen still loads.
+  useLayoutEffect(() => {
     if (!opened) return
     listen()
-    const sheet: OpenSheet = { close: () => latest.current() }
+    const sheet: OpenSheet = { close: () => latest.current(), at: current }
     open.push(sheet)
-    settleSoon()
+    settle()
     return () => {
       const at = open.indexOf(sheet)
       if (at >= 0) open.splice(at, 1)
@@ -102,14 +100,17 @@ function closeAbove(depth: number): void {
 
 /** A sheet that closes by a link must not undo the link's navigation. */
 function settleSoon(): void {
-  setTimeout(() => {
-    // While this module moves, the entry that it leaves is still the current one.
-    if (isBetween() || ownMoves > 0) return
-    const depth = entriesHere()
-    if (depth > open.length) goBack(depth - open.length)
-    for (let next = depth + 1; next <= open.length; next++)
-      history.pushState({ ...stateHere(), sheets: next }, '')
-  }, 0)
+  setTimeout(settle, 0)
+}
+
+function settle(): void {
+  // While this module moves, the entry that it leaves is still the current one.
+  if (isUnderWay || ownMoves > 0) return
+  const depth = entriesHere()
+  const needed = entriesNeeded()
+  if (depth > needed) goBack(depth - needed)
+  for (let next = depth + 1; next <= needed; next++)
+    history.pushState({ ...stateHere(), sheets: next }, '')
 }
 
 function goBack(entries: number): void {

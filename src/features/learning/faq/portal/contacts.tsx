@@ -9,7 +9,7 @@ export function Contacts() {
   const ways = useBrandContacts()
   if (ways === null) return null
   return (
-    <Panel title={text.contacts}>
+    <Panel narrow title={text.contacts}>
       <ContactLinks ways={ways} />
     </Panel>
   )

@@ -36,7 +36,7 @@ function Finished({ slug }: { slug: string }) {
   return (
     <>
       <PageHeader title={mission.title} backTo="/missions/finished" />
-      <Panel>
+      <Panel narrow>
         <EmptyState drawing="list" sentence={words.notSubscribed}>
           <Button component={Link} to="/missions/finished">
             {words.back}
@@ -57,7 +57,7 @@ function Result({ slug, id }: { slug: string; id: number }) {
         description={text.endedOn(lastDay(mission.ends_at))}
         backTo="/missions/finished"
       />
-      <Panel title={words.result}>
+      <Panel narrow title={words.result}>
         {mission.rewarded === null ? (
           <Text c="dimmed">{words.nothing}</Text>
         ) : (
@@ -70,10 +70,10 @@ function Result({ slug, id }: { slug: string; id: number }) {
           </>
         )}
       </Panel>
-      <Panel title={words.ranking}>
+      <Panel narrow title={words.ranking}>
         <Ranking mission={mission} />
       </Panel>
-      <Panel title={words.numbers}>
+      <Panel narrow title={words.numbers}>
         <DescriptionList
           facts={[
             { label: words.participants, value: String(results.participants) },
@@ -85,7 +85,7 @@ function Result({ slug, id }: { slug: string; id: number }) {
         />
       </Panel>
       {kind === 'content' && (
-        <Panel title={text.contents.title}>
+        <Panel narrow title={text.contents.title}>
           <ContentList contents={mission.contents} />
         </Panel>
       )}

@@ -58,27 +58,39 @@ function Card({ mission, isGrouped }: { mission: Shown; isGrouped: boolean }) {
           {mission.description}
         </Text>
         {mission.reward !== null && (
-          <Text fw={650}>
-            {formatCents(mission.reward)}
+          <Text fw={650} c="var(--portal-in)">
+            {text.prize(formatCents(mission.reward))}
             {text.every[mission.recurrence]}
           </Text>
         )}
         <Text size="sm" c="dimmed">
           {whenOf(mission)}
+          {lock === null && !subscribed && ` · ${enrollmentOf(mission)}`}
         </Text>
-        {lock !== null ? (
+        {lock !== null && (
           <Text size="sm" fw={550} className={classes['locked'] ?? ''}>
             <IconLock size={16} aria-hidden />
             {lock}
           </Text>
-        ) : (
-          <Text size="sm" fw={550}>
-            {subscribed ? statusText(subscribed) : enrollmentOf(mission)}
-          </Text>
         )}
-        {subscribed?.goal && <GoalLine reward={mission.reward} goal={subscribed.goal} />}
+        {subscribed && <OwnState mission={subscribed} />}
       </div>
     </article>
+  )
+}
+
+/** How far the person has come in a mission of their own. */
+function OwnState({ mission }: { mission: SubscribedMission }) {
+  const status = statusText(mission)
+  return (
+    <>
+      {status !== null && (
+        <Text size="sm" fw={550}>
+          {status}
+        </Text>
+      )}
+      {mission.goal && <GoalLine reward={mission.reward} goal={mission.goal} />}
+    </>
   )
 }
 
@@ -97,9 +109,12 @@ function whenOf({ state, starts_at, ends_at }: Shown): string {
     : text.until(lastDay(ends_at))
 }
 
-function statusText(mission: SubscribedMission): string {
+/** Null: an ended mission of sales has its result on its own page. */
+function statusText(mission: SubscribedMission): string | null {
   const { status } = mission.subscription
-  if (status !== 'approved' || mission.kind === 'sales') return text.statuses[status].label
+  if (status !== 'approved') return text.statuses[status].label
+  if (mission.kind === 'sales')
+    return mission.state === 'finished' ? null : text.statuses.approved.label
   return text.sentOf(mission.contents_sent, mission.contents_required)
 }
 

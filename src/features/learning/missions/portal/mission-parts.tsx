@@ -42,10 +42,10 @@ type Texts = Pick<MissionPage, 'slug' | 'brand' | 'instructions' | 'rules'>
 export function MissionTexts({ mission }: { mission: Texts }) {
   return (
     <>
-      <Panel title={text.page.what}>
+      <Panel narrow title={text.page.what}>
         <MissionText>{mission.instructions}</MissionText>
       </Panel>
-      <Panel title={text.page.rules}>
+      <Panel narrow title={text.page.rules}>
         <MissionText>{mission.rules}</MissionText>
         <Anchor href={publicPathOf(mission)} c="inherit" td="underline">
           {text.page.share}
@@ -108,7 +108,7 @@ export function factsOf(mission: ShownFacts) {
       label: page.enrollment,
       value:
         mission.enrolment === 'open'
-          ? text.enrollUntil(lastDay(mission.enrolment_ends_at))
+          ? text.until(lastDay(mission.enrolment_ends_at))
           : text.enrollments[mission.enrolment],
     },
     {

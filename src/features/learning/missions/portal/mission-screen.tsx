@@ -73,7 +73,7 @@ function Summary({ mission, onJoin }: SummaryProps) {
   const { subscription, enrolment } = mission
   const isLocked = lockOf(mission) !== null
   return (
-    <Panel>
+    <Panel narrow>
       <MissionHead mission={mission} />
       {subscription !== null && (
         <StatusBadge

@@ -18,7 +18,7 @@ export function ProgressPanel({ kind, progress }: ProgressPanelProps) {
   const goals = goalsOf(kind, progress)
   const reached = goals.every(({ done, goal }) => done >= goal)
   return (
-    <Panel title={words.title}>
+    <Panel narrow title={words.title}>
       <Stack gap="sm">
         <Text size="sm" c="dimmed">
           {words.period(formatDay(progress.begin), formatDay(progress.end))}

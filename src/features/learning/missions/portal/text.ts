@@ -54,6 +54,7 @@ export const text = {
   more: 'Ver mais',
   publicList: 'Ver a página pública das missões',
   reward: 'Prêmio',
+  prize: (amount: string) => `Prêmio de ${amount}`,
   every: { once: '', week: ' por semana', month: ' por mês' } satisfies Record<
     MissionCard['recurrence'],
     string
@@ -210,7 +211,7 @@ export const text = {
     title: 'Seus conteúdos',
     none: 'Você ainda não enviou nada para esta missão.',
     add: 'Enviar conteúdo',
-    tabs: { links: 'Links e texto', upload: 'Upload', info: 'Informações' },
+    tabs: { links: 'Links e texto', upload: 'Arquivo', info: 'Informações' },
     tabsLabel: 'Partes do conteúdo',
     name: 'Título',
     description: 'Descrição',

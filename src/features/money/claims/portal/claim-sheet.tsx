@@ -14,7 +14,7 @@ import { StatusBadge, type StatusTone } from '#platform/web/ui/lists/status-badg
 import { type SaleClaim, withdrawSaleClaim } from '../contract.ts'
 import { text } from './text.ts'
 
-const tones: Record<SaleClaim['state'], StatusTone> = {
+export const claimTones: Record<SaleClaim['state'], StatusTone> = {
   open: 'waiting',
   accepted: 'good',
   refused: 'problem',
@@ -54,7 +54,7 @@ export function ClaimSheet({ claim, onClose }: ClaimSheetProps) {
         <>
           <StatusBadge
             label={text.states[claim.state]}
-            tone={tones[claim.state]}
+            tone={claimTones[claim.state]}
             sentence={text.sentence[claim.state](formatDay(claim.answer_by))}
           />
           <DescriptionList facts={factsOf(claim)} />

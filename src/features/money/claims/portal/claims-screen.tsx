@@ -11,10 +11,11 @@ import { PageHeader } from '#platform/web/ui/layout/page-header.tsx'
 import { Panel } from '#platform/web/ui/layout/panel.tsx'
 import { DayListLine } from '#platform/web/ui/lists/day-list-line.tsx'
 import { DayList } from '#platform/web/ui/lists/day-list.tsx'
+import { StatusWord } from '#platform/web/ui/lists/status-badge.tsx'
 
 import { claimKinds } from '../rules.ts'
 import { ClaimForm } from './claim-form.tsx'
-import { ClaimSheet } from './claim-sheet.tsx'
+import { ClaimSheet, claimTones } from './claim-sheet.tsx'
 import { claimsQuery } from './queries.ts'
 import { text } from './text.ts'
 
@@ -67,10 +68,13 @@ function Claims() {
           <DayListLine
             icon={IconFileSearch}
             title={text.lineTitle(claim.external_id)}
-            detail={text.kinds[claim.kind]}
-            amount={text.states[claim.state]}
-            aside={
-              claim.state === 'open' ? text.until(formatDay(claim.answer_by)) : undefined
+            detail={
+              claim.state === 'open'
+                ? `${text.kinds[claim.kind]} · ${text.until(formatDay(claim.answer_by))}`
+                : text.kinds[claim.kind]
+            }
+            amount={
+              <StatusWord label={text.states[claim.state]} tone={claimTones[claim.state]} />
             }
             onOpen={() => setOpenedId(claim.id)}
           />

@@ -26,7 +26,8 @@ const ACCEPTED = '.xml,.pdf,.png,.jpg,.jpeg,application/pdf,text/xml,image/png,i
 export function InvoiceUpload(props: InvoiceUploadProps) {
   const { closureId, maximumKb, hint, replaces } = props
   const { sending, problem, send, cancel } = useSendInvoice(closureId, replaces)
-  const drags = useMediaQuery('(pointer: fine)', undefined, {
+  // Some phones count a pen as a fine pointer.
+  const drags = useMediaQuery('(pointer: fine) and (width >= 64em)', undefined, {
     getInitialValueInEffect: false,
   })
   const [over, setOver] = useState(false)

@@ -129,7 +129,7 @@ export const text = {
     view: (name: string) => `Ver ${name}`,
   },
   docStatus: {
-    sent: { label: 'Em conferência', sentence: 'A marca está conferindo esta nota.' },
+    sent: { label: 'Em análise', sentence: 'A marca está conferindo esta nota.' },
     checked: { label: 'Conferida', sentence: 'Esta nota confere com o fechamento.' },
     refused: {
       label: 'Recusada',

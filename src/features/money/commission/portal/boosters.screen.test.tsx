@@ -27,7 +27,7 @@ test('a product says what it brings with the booster, and until when', async ({
   within(card).getByText('em dobro até amanhã')
   const home = await browse(world, ana, '/dashboard')
   await home.user.click(
-    await screen.findByRole('link', { name: 'Impulso em Kits: em dobro até amanhã' }),
+    await screen.findByRole('link', { name: 'Comissão em dobro até amanhã: Kits' }),
   )
   await screen.findByRole('heading', { name: 'Impulsos valendo agora' })
 })

@@ -16,7 +16,7 @@ export const text = {
   rules: 'Quanto rende cada venda',
   base: 'A base é o valor dos produtos menos os descontos. O frete não entra na conta.',
   order:
-    'A primeira regra que servir decide: exceção do produto ou sua, seu nível, categoria, percentual padrão.',
+    'Vale a primeira regra que se aplica: exceção (do produto ou sua), seu nível, categoria, percentual padrão.',
   standard: 'Percentual padrão',
   invite: 'Nas vendas de quem você indicou',
   inviteHint: 'É a marca que paga: nada sai da comissão de quem vendeu.',

@@ -60,7 +60,7 @@ export const text = {
       amount: 'Valor',
       after: 'Saldo',
     },
-    notLoaded: 'Este lançamento está mais abaixo no extrato: toque em "Ver mais".',
+    notLoaded: 'Este lançamento está mais abaixo no extrato: toque em “Ver mais”.',
     balance: 'Saldo disponível',
     all: 'Tudo',
     filter: 'Categorias do extrato',

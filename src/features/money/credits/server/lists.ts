@@ -119,25 +119,32 @@ export async function viewEntries(
 export async function explainLines(tx: Tx, owner: PartnerKey, lines: StatementLine[]) {
   const redemptions = lines.filter((line) => line.category === 'redemption')
   const causes = creditCausesOf(lines)
-  const [uses, holds, commissions] = await Promise.all([
+  const [uses, holds, commissioned] = await Promise.all([
     creditUses(tx, owner, causes),
     holdsById(tx, owner, redemptions.map(holdIdOf)),
-    commissionsOfCredits(tx, owner.brandId, causes),
+    commissionsByCause(tx, owner, causes),
   ])
-  const about = await aboutCommissions(tx, owner.brandId, commissions)
-  return lines.map((line) => {
-    const cause = line.creditCause ?? ''
-    const entry = toStatementEntry(line, uses, holds)
-    return withCommission(entry, {
-      commission: commissions.get(cause),
-      about: about.get(cause),
-    })
-  })
+  return lines.map((line) =>
+    withCommission(
+      toStatementEntry(line, uses, holds),
+      commissioned(line.creditCause ?? ''),
+    ),
+  )
 }
 
 type Commissioned = {
   commission: CommissionOfCredit | undefined
   about: SaleOfCommission | undefined
+}
+
+/** Of each cause of a credit, the commission that it is and what was sold. */
+async function commissionsByCause(tx: Tx, { brandId }: PartnerKey, causes: string[]) {
+  const commissions = await commissionsOfCredits(tx, brandId, causes)
+  const about = await aboutCommissions(tx, brandId, commissions)
+  return (cause: string): Commissioned => ({
+    commission: commissions.get(cause),
+    about: about.get(cause),
+  })
 }
 
 /** Says of a commission what was sold and by whom, and that a booster gave it more. */
@@ -173,18 +180,11 @@ export async function viewWaiting(
     }),
     closingDayOf(tx, owner.brandId),
   ])
-  const commissions = await commissionsOfCredits(
-    tx,
-    owner.brandId,
-    lots.map(({ cause }) => cause),
-  )
-  const about = await aboutCommissions(tx, owner.brandId, commissions)
+  const causes = lots.map(({ cause }) => cause)
+  const commissioned = await commissionsByCause(tx, owner, causes)
   return toPage(
     lots.map((lot) =>
-      withCommission(toWaitingEntry(lot, now, closingDay), {
-        commission: commissions.get(lot.cause),
-        about: about.get(lot.cause),
-      }),
+      withCommission(toWaitingEntry(lot, now, closingDay), commissioned(lot.cause)),
     ),
     { ...query, total },
   )
@@ -196,13 +196,13 @@ export async function viewBalance(tx: Tx, owner: PartnerKey, query: PageQuery) {
     ...numbered(query),
     state: 'released',
   })
-  const uses = await creditUses(
-    tx,
-    owner,
-    lots.map(({ cause }) => cause),
-  )
+  const causes = lots.map(({ cause }) => cause)
+  const [uses, commissioned] = await Promise.all([
+    creditUses(tx, owner, causes),
+    commissionsByCause(tx, owner, causes),
+  ])
   return toPage(
-    lots.map((lot) => toBalanceEntry(lot, uses)),
+    lots.map((lot) => withCommission(toBalanceEntry(lot, uses), commissioned(lot.cause))),
     { ...query, total },
   )
 }

@@ -1,4 +1,5 @@
 import { NativeSelect, Text } from '@mantine/core'
+import { IconSelector } from '@tabler/icons-react'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 
@@ -53,6 +54,8 @@ export function Companies() {
             label: nome,
           })),
         ]}
+        rightSection={<IconSelector size={18} stroke={1.5} aria-hidden />}
+        rightSectionPointerEvents="none"
         mb="md"
       />
       <Text size="sm" c="dimmed" mb="md">

@@ -106,7 +106,7 @@ function First({ share }: { share: ReactNode }) {
       {shown.includes('products') && (
         <div data-block="share">
           <Products>
-            <ScreenBoundary skeleton={<Skeleton height={STRIP_PX} radius="md" />}>
+            <ScreenBoundary skeleton={<Skeleton height="var(--strip)" radius="md" />}>
               {share}
             </ScreenBoundary>
           </Products>
@@ -125,14 +125,11 @@ function First({ share }: { share: ReactNode }) {
   )
 }
 
-/** As high as the products to share. */
-const STRIP_PX = 228
-
 function FirstSkeleton() {
   return (
     <div className={blocks['blocks']} aria-busy>
       <CreditsPanel summary={null} />
-      <PanelSkeleton height={STRIP_PX + 48} />
+      <PanelSkeleton height="calc(var(--strip) + 48px)" />
     </div>
   )
 }

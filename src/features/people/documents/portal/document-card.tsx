@@ -7,6 +7,7 @@ import { formatDate } from '#platform/web/format-moment.ts'
 import { StatusBadge, type StatusTone } from '#platform/web/ui/lists/status-badge.tsx'
 
 import { documentFormats, type DocumentView, type listDocumentTypes } from '../contract.ts'
+import type { StateOfType } from '../rules.ts'
 import { text } from './text.ts'
 import { type Sending, useSendDocument } from './use-send-document.ts'
 
@@ -16,6 +17,7 @@ export type DocumentType = Output<typeof listDocumentTypes>['data'][number]
 
 type DocumentCardProps = {
   type: DocumentType
+  state: StateOfType
   /** The newest of this type; null where none was sent. */
   document: DocumentView | null
   onRemove: (document: DocumentView) => void
@@ -23,22 +25,22 @@ type DocumentCardProps = {
 
 const tones: Record<keyof typeof text.states, StatusTone> = {
   missing: 'waiting',
+  later: 'info',
   in_review: 'info',
   approved: 'good',
   refused: 'problem',
 }
 
 /** One document that the brand requires: its kind, its state and the possible actions. */
-export function DocumentCard({ type, document, onRemove }: DocumentCardProps) {
+export function DocumentCard({ type, state, document, onRemove }: DocumentCardProps) {
   const { sending, send, cancel } = useSendDocument(type.id)
-  const state = document?.status ?? 'missing'
   return (
     <li className={classes['card']}>
       <IconFileDescription aria-hidden size={28} stroke={1.5} className={classes['icon']} />
       <div className={classes['words']}>
         <Group justify="space-between" gap="xs">
           <Text fw={650}>{type.name}</Text>
-          {(document !== null || type.required) && (
+          {state !== 'optional' && (
             <StatusBadge tone={tones[state]} {...text.states[state]} />
           )}
         </Group>
@@ -66,7 +68,9 @@ export function DocumentCard({ type, document, onRemove }: DocumentCardProps) {
   )
 }
 
-type ActionsProps = DocumentCardProps & { onSend: (file: File | null) => Promise<void> }
+type ActionsProps = Omit<DocumentCardProps, 'state'> & {
+  onSend: (file: File | null) => Promise<void>
+}
 
 function Actions({ type, document, onRemove, onSend }: ActionsProps) {
   const open = document === null || document.status === 'refused'

@@ -2,13 +2,16 @@ import { Text } from '@mantine/core'
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
+import { sessionQuery } from '#features/program/identity/portal/queries.ts'
 import { call } from '#platform/web/api/api.ts'
 import { refreshAfter } from '#platform/web/api/query-client.ts'
 import { notifyProblem, sentencesOf } from '#platform/web/notices.ts'
 import { ConfirmSheet } from '#platform/web/ui/feedback/confirm-sheet.tsx'
 import { EmptyState } from '#platform/web/ui/feedback/empty-state.tsx'
+import { useNow } from '#platform/web/use-now.ts'
 
 import { deleteDocument, DOCUMENT_BYTES, type DocumentView } from '../contract.ts'
+import { stateOfType } from '../rules.ts'
 import { DocumentCard } from './document-card.tsx'
 import { documentsQuery, documentTypesQuery } from './queries.ts'
 import { text } from './text.ts'
@@ -17,6 +20,10 @@ import classes from './document-list.module.css'
 
 /** The documents that the brand requires; used by the account and the registration. */
 export function DocumentList() {
+  const { data: me } = useSuspenseQuery(sessionQuery)
+  const now = useNow()
+  // An approved partner need not send what is required from a later day on.
+  const approvedAt = me.partner.approved === 1 ? now : null
   const { data: types } = useSuspenseQuery(documentTypesQuery)
   const { data: documents } = useSuspenseQuery(documentsQuery)
   const [removing, setRemoving] = useState<DocumentView | null>(null)
@@ -29,6 +36,7 @@ export function DocumentList() {
           <DocumentCard
             key={type.id}
             type={type}
+            state={stateOfType(type, documents.data, approvedAt)}
             // Newest first: a later document replaces a refused one.
             document={
               documents.data.find(({ partner_doc_type_id: id }) => id === type.id) ?? null

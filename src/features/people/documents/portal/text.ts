@@ -20,12 +20,16 @@ export const text = {
   confirm: {
     title: 'Excluir documento?',
     sentence: (type: string) =>
-      `O arquivo de "${type}" será apagado e você vai precisar enviar outro.`,
+      `O arquivo de “${type}” será apagado e você vai precisar enviar outro.`,
     yes: 'Excluir',
     no: 'Cancelar',
   },
   states: {
     missing: { label: 'Falta enviar', sentence: 'Este documento ainda não foi enviado.' },
+    later: {
+      label: 'Em breve',
+      sentence: 'A marca vai exigir este documento. Você já pode enviar.',
+    },
     in_review: {
       label: 'Em análise',
       sentence: 'A marca está conferindo. Se algo estiver errado, avisamos por e-mail.',

@@ -7,7 +7,7 @@ import {
 import type { Tx } from '#platform/server/database/db.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
 
-import type { DocumentState } from '../rules.ts'
+import { type DocumentState, isDue } from '../rules.ts'
 import { activeTypes, documentsOf, type DocumentType, typesOf } from './documents.ts'
 
 /** What the brand requires of this partner. */
@@ -51,9 +51,7 @@ export async function owedDocuments(
   owner: PartnerKey,
   now: Date,
 ): Promise<{ name: string; refused: boolean }[]> {
-  const required = (await typesFor(tx, owner)).filter(
-    (type) => type.required && (type.requestedFrom === null || type.requestedFrom <= now),
-  )
+  const required = (await typesFor(tx, owner)).filter((type) => isDue(type, now))
   // Most brands require none: then no documents are read.
   if (required.length === 0) return []
   const sent = await documentsOf(tx, owner)

@@ -48,7 +48,7 @@ export const text = {
     held: resumesOnline,
     done: 'Print enviado! A marca confere e avisa você.',
     states: {
-      waiting: (day: string) => `Enviada em ${day}. A marca está conferindo.`,
+      waiting: (day: string) => `Enviado em ${day}. A marca está conferindo.`,
       accepted: (day: string) => `O print de ${day} foi aceito.`,
       refused: (day: string) => `O print de ${day} foi recusado.`,
     } satisfies Record<ScreenshotStatus, (day: string) => string>,

@@ -19,7 +19,7 @@ export function BrandLine({ brand, detail, children, below }: BrandLineProps) {
             {brand.nome.slice(0, 1)}
           </span>
         ) : (
-          <img className={classes['mark']} src={brand.logo_foto_link} alt="" />
+          <img className={classes['mark']} src={brand.logo_foto_link} alt="" data-logo />
         )}
         <span className={classes['words']}>
           <span className={classes['name']}>{brand.nome}</span>

@@ -38,8 +38,8 @@ export function JoinedBrand({ brand, here }: JoinedBrandProps) {
         </Button>
       )}
       <Button
-        variant="subtle"
-        px="sm"
+        variant="default"
+        px="md"
         aria-haspopup="dialog"
         aria-label={text.detailsOf(brand.nome)}
         onClick={() => setDetailed(true)}

@@ -3,7 +3,7 @@ export const text = {
   detail: 'Troque de marca, entre em outra ou saia de um programa.',
   mine: 'Onde você já está',
   here: 'Você está aqui',
-  states: { approved: 'Aprovado', review: 'Em análise', refused: 'Recusado' },
+  states: { approved: 'Aprovado', review: 'Em análise', refused: 'Não aprovado' },
   enter: 'Acessar',
   leave: 'Sair do programa',
   leaveTitle: (brand: string) => `Sair de ${brand}?`,

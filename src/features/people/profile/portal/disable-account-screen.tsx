@@ -62,7 +62,7 @@ export function DisableAccountScreen() {
           error={problems.word}
           autoComplete="off"
           autoCapitalize="characters"
-          maw={320}
+          maw={340}
         />
         <PasswordInput
           label={words.password}
@@ -73,7 +73,7 @@ export function DisableAccountScreen() {
           }
           autoComplete="current-password"
           mt="md"
-          maw={320}
+          maw={340}
         />
         <Button
           type="submit"

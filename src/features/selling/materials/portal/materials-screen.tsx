@@ -143,6 +143,8 @@ function File({ file, onUse }: Using & { file: Material }) {
   const Glyph =
     type === 'application/pdf' || type === 'video/mp4' ? glyphs[type] : IconPhoto
   const kind = text.kinds[type] ?? text.file
+  // Its kind stands below.
+  const name = file.name.replace(/\.[a-z\d]{2,5}$/i, '')
   return (
     <div className={classes['item']}>
       <span className={classes['picture']}>
@@ -154,7 +156,7 @@ function File({ file, onUse }: Using & { file: Material }) {
       </span>
       <span className={classes['words']}>
         <span className={classes['name']} title={file.name}>
-          {file.name}
+          {name}
         </span>
         <span className={classes['kind']}>
           {file.size === null ? kind : `${kind} · ${formatBytes(file.size)}`}
@@ -163,7 +165,7 @@ function File({ file, onUse }: Using & { file: Material }) {
       <span className={classes['acts']}>
         <Button
           className={classes['use'] ?? ''}
-          aria-label={text.useOf(file.name)}
+          aria-label={text.useOf(name)}
           onClick={() => onUse(file)}
         >
           {text.use}
@@ -172,7 +174,7 @@ function File({ file, onUse }: Using & { file: Material }) {
           href={file.link ?? undefined}
           download={file.name}
           className={classes['get']}
-          aria-label={`${text.download} ${file.name}`}
+          aria-label={`${text.download} ${name}`}
         >
           <IconDownload aria-hidden size={20} />
         </a>

@@ -16,7 +16,7 @@ test('lines of one day are grouped, in their order', () => {
 test.each([
   ['2026-11-21', 'Hoje'],
   ['2026-11-20', 'Ontem'],
-  ['2026-11-19', 'quinta-feira, 19 de novembro'],
+  ['2026-11-19', 'Quinta-feira, 19 de novembro'],
   ['2025-12-31', '31 de dezembro de 2025'],
 ])('on 21 November 2026 the day %s is called %s', (day, title) => {
   expect(dayTitle(day, '2026-11-21', words)).toBe(title)

@@ -38,11 +38,12 @@ const otherYear = new Intl.DateTimeFormat('pt-BR', {
 })
 
 /**
- * "Hoje", "Ontem", "quinta-feira, 19 de novembro", with the year when it is another one.
+ * "Hoje", "Ontem", "Quinta-feira, 19 de novembro", with the year when it is another one.
  */
 export function dayTitle(day: Day, today: Day, words: DayWords): string {
   if (day === today) return words.today
   if (day === addDays(today, -1)) return words.yesterday
   const format = day.slice(0, 4) === today.slice(0, 4) ? sameYear : otherYear
-  return format.format(new Date(`${day}T00:00:00Z`))
+  const title = format.format(new Date(`${day}T00:00:00Z`))
+  return title.charAt(0).toUpperCase() + title.slice(1)
 }

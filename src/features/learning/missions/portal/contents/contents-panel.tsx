@@ -17,7 +17,7 @@ export function ContentsPanel({ mission }: { mission: MissionPage }) {
   const reached =
     progress !== null && progress.contents_approved >= progress.contents_required
   return (
-    <Panel title={words.title}>
+    <Panel narrow title={words.title}>
       {(contents.length > 0 || !sending) && <ContentList contents={contents} />}
       {state === 'in_progress' && !reached && !sending && (
         <Button mt="sm" onClick={() => setSending(true)}>

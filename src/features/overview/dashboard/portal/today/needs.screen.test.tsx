@@ -27,7 +27,7 @@ test('all payments that wait for an invoice are one line, with their sum', async
   await desk.act(brand, second.id, 'approve')
   const { user, address } = await browse(world, ana, '/dashboard')
 
-  await screen.findByText(/^2 pagamentos esperam sua nota · R\$\s80,00$/)
+  await screen.findByText(/^2 pagamentos aguardam sua nota · R\$\s80,00$/)
   await user.click(screen.getByRole('link', { name: /^Enviar notas: 2 pagamentos/ }))
 
   await waitFor(() => expect(address()).toBe('/commission'))

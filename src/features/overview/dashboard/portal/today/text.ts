@@ -36,10 +36,9 @@ export const text = {
       `Comissões de ${month} · envie até ${day}`,
     invoiceLate: (month: string, day: string) =>
       `Comissões de ${month} · o prazo era ${day}`,
-    invoiceRefused: (month: string) =>
-      `Nota de ${month} devolvida. Veja o motivo e envie outra.`,
+    invoiceRefused: (month: string) => `Nota de ${month} devolvida. Envie outra.`,
     sendInvoice: 'Enviar nota',
-    invoices: (count: number) => `${count} pagamentos esperam sua nota`,
+    invoices: (count: number) => `${count} pagamentos aguardam sua nota`,
     firstUntil: (day: string) => `Envie a primeira até ${day}.`,
     firstLate: (day: string) => `O prazo da primeira era ${day}.`,
     oneForEach: 'Envie uma nota para cada um.',
@@ -74,8 +73,8 @@ export const text = {
     later: (days: number) => (days === 1 ? 'e mais 1 dia' : `e mais ${days} dias`),
   },
   booster: {
-    everything: 'tudo',
-    running: (target: string, size: string) => `Impulso em ${target}: ${size}`,
+    everything: 'todos os produtos',
+    running: (target: string, size: string) => `Comissão ${size}: ${target}`,
     more: (count: number) =>
       count === 1 ? 'e mais 1 impulso' : `e mais ${String(count)} impulsos`,
   },
