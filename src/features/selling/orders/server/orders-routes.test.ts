@@ -181,6 +181,16 @@ describe('the sales of a partner', () => {
     ).toMatchObject({ status: 404 })
   })
 
+  test('of no status are none', async () => {
+    await sell({ day: '2026-03-02', price: 50 })
+    const body = { begin: '2026-03-01', end: '2026-03-03', status: [] }
+    expect(await post(showOrderTotals, body)).toMatchObject({
+      status: 200,
+      body: { value: 0 },
+    })
+    expect(await post(showOrdersByStatus, body)).toMatchObject({ status: 200, body: [] })
+  })
+
   test('are compared with the period before, day by day', async () => {
     await sell({ day: '2026-03-02', price: 50 })
     await sell({ day: '2026-03-08', price: 70 })

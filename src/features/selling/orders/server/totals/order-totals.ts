@@ -29,7 +29,7 @@ export async function orderTotals(
     ])
     .where('brandId', '=', brandId)
     .where('partnerId', '=', partnerId)
-    .where('status', 'in', [...statuses])
+    .where('status', '=', anyOf(statuses))
   if (range)
     query = query
       .where('day', '>=', sql<string>`${range.begin}::date`)
@@ -99,7 +99,7 @@ export async function ordersPerDay(
     ])
     .where('brandId', '=', brandId)
     .where('partnerId', '=', partnerId)
-    .where('status', 'in', [...statuses])
+    .where('status', '=', anyOf(statuses))
     .where('day', '>=', sql<string>`${range.begin}::date`)
     .where('day', '<=', sql<string>`${range.end}::date`)
     .groupBy('day')
@@ -197,4 +197,9 @@ async function placeOf(tx: Tx, { brandId, partnerId }: PartnerKey, month: string
     quantity: row.quantity,
     totalCents: cents(row.total),
   }
+}
+
+/** Without any, no order has one. */
+function anyOf(statuses: readonly OrderStatus[]) {
+  return sql<OrderStatus>`any(${[...statuses]}::order_status[])`
 }
