@@ -228,7 +228,8 @@ function viewOf(level: Level, days: Record<string, number>): View {
     billing_from: cents(level.billingFromCents),
     billing_to: level.billingToCents === null ? null : cents(level.billingToCents),
     percent: level.percent,
-    release_days: days[level.name] ?? null,
+    // Own ones: a level may be called as what every object has.
+    release_days: Object.entries(days).find(([name]) => name === level.name)?.[1] ?? null,
     description: level.description,
     short_explain: level.shortExplain,
     icon: level.icon,

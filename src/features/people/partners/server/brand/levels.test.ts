@@ -40,7 +40,7 @@ test('levels are sorted by billing, and by hand where the billing is the same', 
   const falls = await world.refused(brand, orderLevels, { body: { ids } })
   expect([falls.code, falls.message]).toEqual([
     'billing_falls',
-    'O nível Bronze pede menos faturamento que o anterior.',
+    'O nível Bronze pede menos faturamento que o anterior. Troque a ordem ou o valor.',
   ])
   await world.call(brand, changeLevel, {
     params: { id: silver.id },
@@ -53,6 +53,15 @@ test('levels are sorted by billing, and by hand where the billing is the same', 
   })
   expect(some.code).toBe('other_levels')
 })
+
+test.each(['toString', '__proto__', 'constructor'])(
+  'a level may be called %s',
+  async (name) => {
+    const own = await world.brand()
+    expect(await add(own, name)).toMatchObject({ name, release_days: null })
+    expect(await names(own)).toEqual([`1 ${name}`])
+  },
+)
 
 test('a level has its own release days, also under a new name', async ({ brand }) => {
   const ana = await world.partner(brand)
