@@ -146,9 +146,7 @@ export async function startProduct({
   const live = await liveNotifications(directly(appUrl, databaseUrl))
   const http = await (config.role === 'worker' ? buildWorkerApp : buildApp)({
     ...shared,
-    ...webSettings(config),
-    ...outside.signUp,
-    simulated: outside.simulated,
+    ...webSettings(config, outside),
     replica,
     healthPool,
     rewardSupplier,
@@ -236,9 +234,14 @@ function directly(appUrl: string, adminUrl: string): string {
   return Object.assign(url, { username, password }).href
 }
 
-function webSettings(config: Parts['config']) {
+function webSettings(
+  config: Parts['config'],
+  { signUp, simulated }: Pick<ReturnType<typeof outsideOf>, 'signUp' | 'simulated'>,
+) {
   const { recaptcha, publicUrl, demo, trustedProxies, pictureHosts, operations } = config
   return {
+    ...signUp,
+    simulated,
     poolSize: config.database.poolSize,
     recaptcha,
     publicUrl,
