@@ -5,13 +5,6 @@ import type { RewardSupplier } from '#features/money/gift-cards/server/public.ts
 import { rewardSupplierNotConfigured } from '#features/money/gift-cards/server/reward-supplier.ts'
 import { isConfigured } from '#features/money/redemption/server/payouts/payout-not-configured.ts'
 import type { PayoutProvider } from '#features/money/redemption/server/payouts/payout.ts'
-import { brasilApiRegistry } from '#features/people/signup/server/company-registry/company-registry-brasilapi.ts'
-import { simulatedRegistry } from '#features/people/signup/server/company-registry/company-registry-simulator.ts'
-import type { CompanyRegistry } from '#features/people/signup/server/company-registry/company-registry.ts'
-import {
-  simulatedFollowers,
-  uncountedFollowers,
-} from '#features/people/signup/server/follower-counter.ts'
 import {
   openIdNotConfigured,
   openIdProvider,
@@ -49,12 +42,7 @@ import { chooseMessenger } from './choose-messenger.ts'
 import { openFiles, withSealing } from './files.ts'
 import { openReplica } from './postgres/open-replica.ts'
 import { openVault } from './sealing/sealing.ts'
-import {
-  BRASIL_API,
-  chooseRewardSupplier,
-  chooseSuppliers,
-  type Suppliers,
-} from './suppliers.ts'
+import { chooseRewardSupplier, chooseSuppliers, type Suppliers } from './suppliers.ts'
 import { connectionTester } from './test-connection.ts'
 import { buildWorkerApp } from './work/worker-app.ts'
 import { startWorker } from './work/worker.ts'
@@ -158,7 +146,7 @@ export async function startProduct({
   const live = await liveNotifications(directly(appUrl, databaseUrl))
   const http = await (config.role === 'worker' ? buildWorkerApp : buildApp)({
     ...shared,
-    ...webSettings(config),
+    ...webSettings(config, outside),
     replica,
     healthPool,
     rewardSupplier,
@@ -200,6 +188,7 @@ function outsideOf(config: Parts['config'], { db, clock, ...given }: Given & { d
   const supplier = given.rewardSupplier ?? chooseRewardSupplier(config, { db, clock })
   const { openId, smtp, messageGateway, demo, publicUrl } = config
   const social = openId ? openIdProvider(openId) : openIdNotConfigured
+  const { suppliers, signUp, simulated } = chooseSuppliers(config, clock)
   return {
     payout: payoutsByBrand(parts, payout),
     rewardSupplier: ownOrDefault(db, {
@@ -218,7 +207,9 @@ function outsideOf(config: Parts['config'], { db, clock, ...given }: Given & { d
     }),
     messenger:
       given.messenger ?? chooseMessenger({ ...config, allowPrivateNetwork }, { db, clock }),
-    suppliers: given.suppliers ?? chooseSuppliers(config),
+    suppliers: given.suppliers ?? suppliers,
+    signUp,
+    simulated,
     providers: {
       defaults: {
         pix: isConfigured(payout),
@@ -243,9 +234,14 @@ function directly(appUrl: string, adminUrl: string): string {
   return Object.assign(url, { username, password }).href
 }
 
-function webSettings(config: Parts['config']) {
+function webSettings(
+  config: Parts['config'],
+  { signUp, simulated }: Pick<ReturnType<typeof outsideOf>, 'signUp' | 'simulated'>,
+) {
   const { recaptcha, publicUrl, demo, trustedProxies, pictureHosts, operations } = config
   return {
+    ...signUp,
+    simulated,
     poolSize: config.database.poolSize,
     recaptcha,
     publicUrl,
@@ -256,16 +252,9 @@ function webSettings(config: Parts['config']) {
     allowPrivateNetwork: webhookNetworksOf(config),
     shopAddresses: config.shopAddresses,
     scan: config.clamav ? clamav(config.clamav) : noScanner,
-    registry: chooseRegistry(config),
-    counter: config.demo ? simulatedFollowers : uncountedFollowers,
   }
 }
 
 function webhookNetworksOf({ webhookNetworks, demo }: Parts['config']) {
   return webhookNetworks ?? (demo ? 'all' : [])
-}
-
-function chooseRegistry({ demo, companyRegistryUrl }: Parts['config']): CompanyRegistry {
-  if (demo && companyRegistryUrl === null) return simulatedRegistry
-  return brasilApiRegistry({ url: companyRegistryUrl ?? BRASIL_API })
 }

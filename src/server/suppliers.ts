@@ -8,18 +8,20 @@ import {
   type AddressDirectory,
   addressDirectoryAt,
   addressDirectoryNotConfigured,
-  addressDirectorySimulator,
   type CompanyRegistry,
-  companyRegistrySimulator,
   instagramTracker,
   type SocialTracker,
   socialTrackerNotConfigured,
-  socialTrackerSimulator,
 } from '#features/people/profile/server/public.ts'
 import { brasilApiRegistry } from '#features/people/signup/server/company-registry/company-registry-brasilapi.ts'
+import type { CompanyRegistry as SignUpRegistry } from '#features/people/signup/server/company-registry/company-registry.ts'
+import { uncountedFollowers } from '#features/people/signup/server/follower-counter.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/database/db.ts'
 import type { Config } from '#platform/server/settings/config.ts'
+
+import { type AnswerNotes, answerNotes } from './simulated/noted-answers.ts'
+import { type SimulatorName, simulatorNames, simulators } from './simulated/simulators.ts'
 
 /** The suppliers of external data: addresses, companies, social networks. */
 export type Suppliers = {
@@ -28,23 +30,53 @@ export type Suppliers = {
   tracker: SocialTracker
 }
 
+/** What people may see of the services that the demo simulates. */
+export type Simulated = {
+  /** Those that no real one replaces. */
+  names: SimulatorName[]
+  newest: AnswerNotes['newest']
+}
+
 /**
  * The configured ones; the demo simulates the others, production reports them as missing.
  */
-export function chooseSuppliers({
-  demo,
-  cepUrl,
-  companyRegistryUrl,
-  instagram,
-}: Pick<Config, 'demo' | 'cepUrl' | 'companyRegistryUrl' | 'instagram'>): Suppliers {
-  const real = companyRegistryUrl ?? (demo ? null : BRASIL_API)
-  const unasked = demo ? socialTrackerSimulator : socialTrackerNotConfigured
-  const others = {
-    registry: real === null ? companyRegistrySimulator : registryAt(real),
-    tracker: instagram ? instagramTracker(instagram) : unasked,
+export function chooseSuppliers(
+  {
+    demo,
+    cepUrl,
+    companyRegistryUrl: registryUrl,
+    instagram,
+  }: Pick<Config, 'demo' | 'cepUrl' | 'companyRegistryUrl' | 'instagram'>,
+  clock: Clock,
+) {
+  const real = {
+    counter: null,
+    tracker: instagram && instagramTracker(instagram),
+    registry: registryUrl === null ? null : brasilApiRegistry({ url: registryUrl }),
+    addresses: cepUrl === null ? null : addressDirectoryAt(cepUrl),
   }
-  const addresses = demo ? addressDirectorySimulator : addressDirectoryNotConfigured
-  return { ...others, addresses: cepUrl ? addressDirectoryAt(cepUrl) : addresses }
+  const notes = answerNotes(() => clock.now())
+  const others = demo ? simulators(notes) : ofProduction()
+  const registry = real.registry ?? others.registry
+  const suppliers: Suppliers = {
+    addresses: real.addresses ?? others.addresses,
+    registry: ofProfile(registry),
+    tracker: real.tracker ?? others.tracker,
+  }
+  const simulated: Simulated = {
+    names: demo ? simulatorNames.filter((name) => real[name] === null) : [],
+    newest: notes.newest,
+  }
+  return { suppliers, signUp: { registry, counter: others.counter }, simulated }
+}
+
+function ofProduction() {
+  return {
+    counter: uncountedFollowers,
+    tracker: socialTrackerNotConfigured,
+    registry: brasilApiRegistry({ url: BRASIL_API }),
+    addresses: addressDirectoryNotConfigured,
+  }
 }
 
 /** The supplier of gift cards, vouchers and pre-paid cards. */
@@ -56,11 +88,10 @@ export function chooseRewardSupplier(
   return demo ? rewardSupplierSimulator(parts) : rewardSupplierNotConfigured
 }
 
-export const BRASIL_API = 'https://brasilapi.com.br'
+const BRASIL_API = 'https://brasilapi.com.br'
 
 /** The sign-up's registry, with the interface of the profile. */
-function registryAt(url: string): CompanyRegistry {
-  const registry = brasilApiRegistry({ url })
+function ofProfile(registry: SignUpRegistry): CompanyRegistry {
   return {
     async company(cnpj) {
       const found = await registry.lookUp(cnpj).catch(() => 'unavailable' as const)

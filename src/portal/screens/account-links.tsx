@@ -13,7 +13,7 @@ export function AccountLinks() {
       {ownAccount
         .filter((slug) => shown.includes(slug))
         .map((slug) => (
-          <Anchor key={slug} component={Link} to={`/pending/${slug}`} py={11}>
+          <Anchor key={slug} component={Link} to={`/pending/${slug}`} py={11} my={-5}>
             {accountText.sections[slug].title}
           </Anchor>
         ))}

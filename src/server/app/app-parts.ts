@@ -20,7 +20,7 @@ import type { Sealer } from '#platform/server/sealing/sealer.ts'
 import type { Config } from '#platform/server/settings/config.ts'
 
 import type { Files } from '../files.ts'
-import type { Suppliers } from '../suppliers.ts'
+import type { Simulated, Suppliers } from '../suppliers.ts'
 import type { Operations } from './operations.ts'
 
 /** The server's dependencies: connections, suppliers, settings. */
@@ -39,6 +39,7 @@ export type AppParts = Omit<SignUpSettings, 'joined' | 'botChecks'> & {
   providers: ProviderParts
   sealer: Sealer
   suppliers: Suppliers
+  simulated: Simulated
   channelsOf: ChannelsOf
   files: Files
   scan: FileScanner

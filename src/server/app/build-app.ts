@@ -18,7 +18,7 @@ import { identifyStaff } from '#features/program/staff/server/public.ts'
 import { redirectRoute } from '#features/selling/tracking/server/public.ts'
 import { routerOptions, serveBatch } from '#platform/server/batch/batch.ts'
 import { databaseShares } from '#platform/server/database/database-shares.ts'
-import { type Db, inScope, type Tx } from '#platform/server/database/db.ts'
+import { inScope, type Tx } from '#platform/server/database/db.ts'
 import { fileRoutes } from '#platform/server/files/file-routes.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
 import { callersOf } from '#platform/server/http/callers.ts'
@@ -39,7 +39,7 @@ import type { AppParts } from './app-parts.ts'
 import { auditedOperations } from './audited-operations.ts'
 import { certificateHtml } from './certificate-html.ts'
 import { allContracts } from './contracts.ts'
-import { developmentRoutes } from './development.ts'
+import { outboxPage } from './development/outbox-page.ts'
 import { documentationRoutes } from './documentation/routes.ts'
 import { featureRoutes } from './feature-routes.ts'
 import { guideRoutes } from './guides/guide-routes.ts'
@@ -74,7 +74,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   for (const { name, endpoint } of allContracts)
     if (!server.served.has(operationOf(endpoint))) throw new Error(`${name} is not served`)
 
-  if (parts.demo) demoRoutes(http, parts.db)
+  if (parts.demo) demoRoutes(http, parts)
   guideRoutes(server, parts.publicUrl)
   if (parts.operations.docs) await documentationRoutes(http, parts.publicUrl)
   await consoleFiles(http)
@@ -124,8 +124,8 @@ async function openHttp(parts: AppParts) {
   return { http, pictures }
 }
 
-function demoRoutes(http: FastifyInstance, db: Db): void {
-  developmentRoutes(http, db)
+function demoRoutes(http: FastifyInstance, parts: AppParts): void {
+  outboxPage(http, parts)
   demoPictures(http)
 }
 

@@ -5,6 +5,7 @@ import { picture } from '../picture.ts'
 import { BAD_ANSWER, expect, test, turn, wholeRun } from '../portal.ts'
 import { consoleObjects, consoleScreens, seldomConsoleScreens } from './console-screens.ts'
 import { cutWords } from './cut-words.ts'
+import { madeObjects } from './made-objects.ts'
 import { signIn } from './usable.ts'
 
 const NARROW = { width: 320, height: 700 }
@@ -131,6 +132,32 @@ test('the page of one object is usable by all, for each kind of object', async (
     for (const colorScheme of ['light', 'dark'] as const) {
       await turn(page, colorScheme)
       await expectUsable(page, `${found} ${colorScheme}`)
+    }
+  }
+})
+
+test('the page of one object that the demo does not have is usable by all, for each kind', async ({
+  page,
+  request,
+  onPhone,
+}) => {
+  test.skip(!wholeRun)
+  test.setTimeout(600_000)
+  if (onPhone) await page.setViewportSize(NARROW)
+  await signIn(page)
+  for (const [route, make] of Object.entries(madeObjects)) {
+    const path = await make(request)
+    await page.goto(`/console/aurora${path}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await expect(page.getByText('Não encontramos esta página')).toHaveCount(0)
+    const limited = page.getByRole('radio', { name: /^Só a carteira/ })
+    if (route.endsWith('/carteira')) await limited.check()
+    const name = `made${route.replaceAll(/[^\w-]+/g, '_')}`
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await turn(page, colorScheme)
+      await expectUsable(page, `${path} ${colorScheme}`)
+      await picture(page, `console/${onPhone ? 'phone' : 'desktop'}/${name}-${colorScheme}`)
     }
   }
 })

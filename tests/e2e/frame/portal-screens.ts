@@ -58,7 +58,7 @@ export const screens: Screen[] = [
   ['dashboard', '/dashboard', ana, /Ana/, /Convites/],
   ['wallet', '/my-wallet', ana, /^Minha Carteira/, /^Ainda sem data/],
   ['statement', '/my-points/extracts', ana, /^Extrato de créditos/, /^Pedido /],
-  ['detail', '/my-points/extracts/detail', ana, /^Detalhar extrato/, /^Expira neste/],
+  ['detail', '/my-points/extracts/detail', ana, /^Detalhar extrato/, /^Expira/],
   ['redeem', '/my-points/award', ana, /^Resgatar Créditos/, /^Continuar$/],
   ['redemptions', '/my-points/awards/all', ana, /^Meus resgates/, /^Pago$/],
   ['sales', '/sales?period=30', ana, /^Vendas/, /^Sua comissão/],

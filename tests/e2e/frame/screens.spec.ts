@@ -3,6 +3,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { violationsOf } from '../accessible.ts'
 import { picture } from '../picture.ts'
 import { expect, people, test, tokenOf, turn, wholeRun } from '../portal.ts'
+import { smallTargets } from '../small-targets.ts'
 import { type Screen, screens } from './portal-screens.ts'
 
 // They only read.
@@ -36,7 +37,7 @@ for (const [name, path, person, heading, ready, open] of screens)
     test.skip(SELDOM.has(name) && !wholeRun)
     test.use({ person, live: false, tolerated: TOLERATED[name] ?? null })
 
-    test('is complete and accessible', async ({ page, request }, info) => {
+    test('is complete and accessible', async ({ page, request, onPhone }, info) => {
       await page.goto(path.includes('/:') ? await addressFor(request, path) : path)
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
       await expect(page.getByText(ready).filter({ visible: true }).first()).toBeVisible()
@@ -52,6 +53,8 @@ for (const [name, path, person, heading, ready, open] of screens)
       expect.soft(await overflow(page), 'scrolls sideways by').toBe(0)
       const words = await page.locator('body').innerText()
       expect.soft(LEFTOVERS.exec(words)?.[0] ?? null).toBeNull()
+      // Last: it scrolls.
+      if (onPhone) expect.soft(await smallTargets(page), 'too small').toEqual([])
     })
   })
 

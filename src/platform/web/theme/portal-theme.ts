@@ -63,6 +63,8 @@ const componentDefaults: MantineThemeComponents = {
   CloseButton: { defaultProps: { 'aria-label': text.close } },
   Input: { defaultProps: { size: 'md' } },
   InputWrapper: { defaultProps: { size: 'md' } },
+  // Its arrow is a picture without a name.
+  NativeSelect: { defaultProps: { rightSectionProps: { 'aria-hidden': true } } },
   Pagination: {
     defaultProps: {
       getControlProps: (control: keyof typeof text.pagination) => ({

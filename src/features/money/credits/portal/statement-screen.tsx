@@ -153,8 +153,8 @@ function Lines({ row }: { row: ReturnType<typeof useOpenRow> }) {
               tone={toneOf(line) === 'in' ? 'in' : undefined}
               title={titleOf(line)}
               detail={detailOf(line)}
-              // Each line's balance is in its sheet, the day's beside its name.
               amount={<Money amountCents={line.amount} tone={toneOf(line)} signed />}
+              aside={line.balance_after !== null && balanceText(line.balance_after)}
               onOpen={() => row.open(line.id)}
             />
           )}

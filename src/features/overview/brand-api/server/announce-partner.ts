@@ -1,7 +1,7 @@
 import type { Partner } from '#features/people/partners/server/public.ts'
 import { eventWords, firstNameOf } from '#features/program/event-texts/server/public.ts'
 import { notify } from '#features/program/notifications/server/public.ts'
-import { announceEvent } from '#features/program/webhooks/server/public.ts'
+import { announceAtCommit } from '#features/program/webhooks/server/public.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import { postMessage } from '#platform/server/messages/messages.ts'
 
@@ -23,13 +23,13 @@ export async function announcePartner(
   const object = `partner:${id}`
   const data = { slug, pf_pj: pfPj, approved }
   if (before === null)
-    await announceEvent(tx, { brandId, event: 'partner.created', object, data }, now)
+    announceAtCommit(tx, { brandId, event: 'partner.created', object, data }, now)
   if (approved === true && before?.approved !== true) {
-    await announceEvent(tx, { brandId, event: 'partner.approved', object, data }, now)
+    announceAtCommit(tx, { brandId, event: 'partner.approved', object, data }, now)
     await welcome(tx, partner, now)
   }
   if (approved === false && before?.approved !== false)
-    await announceEvent(tx, { brandId, event: 'partner.refused', object, data }, now)
+    announceAtCommit(tx, { brandId, event: 'partner.refused', object, data }, now)
   // A partner who was approved from the start did not wait for a decision.
   if (before !== null && approved !== null && before.approved !== approved)
     await mailDecision(tx, { partner, reason }, now)

@@ -15,9 +15,11 @@ export async function invitePartner(
   now: Date,
 ): Promise<void> {
   const { brandId, userId, name, email } = partner
-  const brand = await brandById(tx, brandId)
+  const [brand, hasPassword] = await Promise.all([
+    brandById(tx, brandId),
+    hasShownUp(tx, userId),
+  ])
   const address = addressOf(brand, publicUrl)
-  const hasPassword = await hasShownUp(tx, userId)
   const message = {
     brandId,
     channel: 'email',
@@ -30,8 +32,10 @@ export async function invitePartner(
     return postMessage(tx, { ...message, ...words.email({ nome: name }), link }, now)
   }
   const expiresAt = new Date(now.getTime() + INVITED_DAYS * DAY_MS)
-  const token = await issueConfirmation(tx, { userId, brandId, expiresAt }, now)
-  const words = await eventWords(tx, brandId, 'access.invitation')
+  const [token, words] = await Promise.all([
+    issueConfirmation(tx, { userId, brandId, expiresAt }, now),
+    eventWords(tx, brandId, 'access.invitation'),
+  ])
   const letter = words.email({ nome: name, dias: String(INVITED_DAYS) })
   const link = `${address}/${brand.slug}/password/change/${token}/${encodeURIComponent(email)}`
   return postMessage(tx, { ...message, ...letter, link }, now)

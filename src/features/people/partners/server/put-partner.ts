@@ -36,12 +36,14 @@ export async function putPartner(tx: Tx, requested: Requested, now: Date) {
   const { brandId } = requested
   // Two calls at once with one document or e-mail: the second finds what the first stored.
   await lockNames(tx, brandId, [requested.document, requested.email])
-  const known = await partnerBySlug(tx, brandId, requested.slug)
+  const [known, document] = await Promise.all([
+    partnerBySlug(tx, brandId, requested.slug),
+    holderOf(tx, brandId, { document: requested.document }),
+  ])
   // A former slug finds the partner who had it.
   const slug = known?.slug ?? requested.slug
   const named = await resolveNames(tx, requested)
   if (named instanceof Refusal) return named
-  const document = await holderOf(tx, brandId, { document: requested.document })
   if (document && document !== slug) return refuse('document_in_use', { field: 'document' })
   const userId = known?.userId ?? (await ensureUser(tx, requested, now))
   const membership = await holderOf(tx, brandId, { userId })

@@ -6,7 +6,7 @@ export {
 } from './address-directory.ts'
 export { listBanks } from './payout/banks.ts'
 export { type ProfileParts } from './profile-parts.ts'
-export { type CompanyRegistry, companyRegistrySimulator } from './company-registry.ts'
+export type { CompanyRegistry } from './company-registry.ts'
 export { type UsePayoutCode, payoutDigest } from './payout/payout-proof.ts'
 export { photoKeyAt } from './photo.ts'
 export { livesIn, type Profile, profileOf, startProfile, storeProfile } from './profiles.ts'

@@ -24,9 +24,11 @@ export async function grantOpening(
 ): Promise<boolean> {
   // Two imports at the same time must not both find none.
   await lockPartner(tx, owner)
-  const totals = await categoryTotals(tx, owner)
+  const [totals, months] = await Promise.all([
+    categoryTotals(tx, owner),
+    parameter(tx, owner.brandId, 'credit_expiry_months'),
+  ])
   if (totals.some(({ category }) => category === 'opening')) return false
-  const months = await parameter(tx, owner.brandId, 'credit_expiry_months')
   for (const { amountCents, expiresOn } of balances)
     await grantCredit(
       tx,

@@ -25,6 +25,7 @@ export async function levelLock(
   before: Partner | null,
   now: Date,
 ) {
+  if (level === null) return null
   const requested = (await levelsOf(tx, brandId)).find(({ name }) => name === level)
   if (!requested || requested.id === before?.levelId) return null
   const levels = await coursesOfLevels(tx, { brandId, partnerId: before?.id ?? null }, now)

@@ -13,8 +13,9 @@ export async function lockNames(
   brandId: BrandId,
   names: (string | undefined)[],
 ): Promise<void> {
-  for (const name of names.filter((one) => one !== undefined).toSorted())
-    await lockByName(tx, `partner:${brandId}:${name}`)
+  // Sent together, and PostgreSQL takes them in this order.
+  const sorted = names.filter((one) => one !== undefined).toSorted()
+  await Promise.all(sorted.map((name) => lockByName(tx, `partner:${brandId}:${name}`)))
 }
 
 /** The id of the partner with this document or this e-mail at the brand. */

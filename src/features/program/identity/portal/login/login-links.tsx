@@ -41,7 +41,14 @@ export function LoginLinks({ slug, email }: { slug: string; email: string }) {
           {text.social.enter}
         </Button>
       )}
-      <Anchor component={Link} to={`/${slug}/recover`} state={{ email }} ta="center" py={6}>
+      <Anchor
+        component={Link}
+        to={`/${slug}/recover`}
+        state={{ email }}
+        ta="center"
+        py={11}
+        my={-5}
+      >
         {text.login.forgot}
       </Anchor>
       <Text size="sm" ta="center">

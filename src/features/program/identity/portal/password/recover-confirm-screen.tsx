@@ -81,7 +81,7 @@ export function RecoverConfirmScreen() {
             onResend={() => resend.mutate()}
             loading={resend.isPending}
           >
-            <Anchor component={Link} to={`/${slug}/recover`} py={6}>
+            <Anchor component={Link} to={`/${slug}/recover`} py={11} my={-5}>
               {text.recover.otherChannel}
             </Anchor>
           </ResendCode>

@@ -102,7 +102,7 @@ export function RecoverScreen() {
           >
             {text.recover.send}
           </Button>
-          <Anchor component={Link} to={`/${slug}/login`} ta="center" py={6}>
+          <Anchor component={Link} to={`/${slug}/login`} ta="center" py={11} my={-5}>
             {text.recover.backToLogin}
           </Anchor>
         </Stack>
