@@ -95,7 +95,11 @@ const WAYS: Record<string, string[]> = {
     'Seus dados de recebimento mudaram há pouco. Por segurança, o resgate fica liberado {value}.',
     'Você tem saldo devedor. Novos créditos o abatem antes de serem usados.',
   ],
-  'the value says what to do': ['A nota não confere com o fechamento. {value}', '{value}'],
+  'the value says what to do': [
+    'A nota não confere com o fechamento. {value}',
+    'Variável desconhecida: {value}.',
+    '{value}',
+  ],
   'for programs, not for persons': ['A assinatura não confere.', 'Cursor inválido.'],
 }
 

@@ -28,6 +28,7 @@ const REASONS: Record<string, string> = {
   'tests/chaos/long/greedy.test.ts': 'one test needs a second process',
   'tests/chaos/own-provider.test.ts':
     'the only world is opened on the database of a server',
+  'tests/chaos/restored-balances.test.ts': 'a test needs a world on a restored database',
   'tests/olist.test.ts': 'the only test is skipped where its data is absent',
 }
 

@@ -22664,7 +22664,7 @@ export interface operations {
             /**
              * @description `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
-             *     `unknown_variable`: Variável desconhecida: {value}. Use as variáveis da lista.
+             *     `unknown_variable`: Variável desconhecida: {value}.
              *     `push_needs_notice`: O push mostra o aviso do portal: escolha também o aviso.
              *     `figure_out_of_range`: Escolha um número {value}.
              */
@@ -29915,7 +29915,7 @@ export interface operations {
              *     `invalid_input`: Confira os dados enviados.
              *     `unknown_kind`: Este evento não sai por este canal. Escolha um dos canais dele.
              *     `title_needed`: Escreva o título.
-             *     `unknown_variable`: Variável desconhecida: {value}. Use as variáveis da lista.
+             *     `unknown_variable`: Variável desconhecida: {value}.
              *     `missing_variable`: Inclua {value} no texto: sem isso o parceiro não tem como agir.
              *     `too_long`: Neste canal cabem {value} caracteres. Reduza o texto.
              */
@@ -30071,7 +30071,7 @@ export interface operations {
              * @description `invalid_input`: Confira os dados enviados.
              *     `unknown_kind`: Este evento não sai por este canal. Escolha um dos canais dele.
              *     `title_needed`: Escreva o título.
-             *     `unknown_variable`: Variável desconhecida: {value}. Use as variáveis da lista.
+             *     `unknown_variable`: Variável desconhecida: {value}.
              *     `missing_variable`: Inclua {value} no texto: sem isso o parceiro não tem como agir.
              *     `too_long`: Neste canal cabem {value} caracteres. Reduza o texto.
              */
@@ -37981,7 +37981,7 @@ export interface operations {
              *     `future_approval`: A data de aprovação está no futuro. Informe hoje ou um dia antes.
              *     `unknown_level`: Não há um nível com esse nome. Escolha um dos níveis da marca.
              *     `level_needs_course`: Este nível pede um curso que o parceiro ainda não concluiu: {value}. Escolha outro nível ou aguarde a conclusão.
-             *     `unknown_inviter`: Não há um parceiro com esse slug para indicar. Confira o slug de quem indicou.
+             *     `unknown_inviter`: Não há um parceiro com esse slug. Confira o slug de quem indicou.
              *     `invites_itself`: Um parceiro não pode indicar a si mesmo. Informe outra pessoa ou deixe o campo vazio.
              */
             422: {

@@ -6,9 +6,9 @@ import { MINUTE_MS } from '#platform/contract/time/durations.ts'
 
 import type { BrandId } from '../contract/ids.ts'
 import { type Db, inScope, owning, type RowOf, type Tx } from './database/db.ts'
-import { atCommit, hasAtCommit } from './database/ending.ts'
 import { INSTALLATION } from './database/of-installation.ts'
 import { prepared } from './database/pipelined.ts'
+import { atCommit, hasAtCommit } from './database/transaction/ending.ts'
 
 type Act = Pick<
   RowOf<'audit_log'>,

@@ -160,8 +160,7 @@ export const putPartner = endpoint({
     },
     unknown_inviter: {
       status: 422,
-      message:
-        'Não há um parceiro com esse slug para indicar. Confira o slug de quem indicou.',
+      message: 'Não há um parceiro com esse slug. Confira o slug de quem indicou.',
     },
     invites_itself: {
       status: 422,

@@ -13,6 +13,7 @@ import { Text } from '#platform/contract/text.ts'
 import { Moment } from '#platform/contract/time/dates.ts'
 
 import { missionStates } from './rules.ts'
+import { notYours, taken, unknownNames, unknownSegment } from './segment-refusals.ts'
 
 const endpoint = endpointsOf('campaigns')
 
@@ -149,37 +150,6 @@ const fields = {
     .meta({ description: 'O nome que a equipe vê.', examples: ['Ouro sem vendas'] }),
   rule: SegmentRule.meta({ description: 'As condições; todas precisam valer.' }),
 }
-export const unknownSegment = {
-  unknown_segment: { status: 404, message: 'Segmento não encontrado.' },
-} as const
-const taken = {
-  name_taken: {
-    status: 409,
-    message: 'Já há um segmento com esse nome. Escolha outro nome.',
-  },
-} as const
-const notYours = {
-  not_yours: {
-    status: 403,
-    message: 'Você só pode mudar os segmentos que criou. Crie o seu a partir deste.',
-  },
-} as const
-
-const unknownNames = {
-  unknown_level: {
-    status: 422,
-    message: 'Não há um nível “{value}”. Escolha um dos níveis da marca.',
-  },
-  unknown_tag: {
-    status: 422,
-    message: 'Nenhum parceiro tem a etiqueta “{value}”. Escolha uma das etiquetas em uso.',
-  },
-  unknown_mission: {
-    status: 422,
-    message: 'Não há uma missão “{value}”. Escolha uma das missões da marca.',
-  },
-  city_with_state: { status: 422, message: 'Escreva só a cidade, sem o estado.' },
-} as const
 
 export const listSegments = endpoint({
   method: 'GET',

@@ -148,7 +148,7 @@ const unknown = {
 } as const
 /** A problem of a text, at its field. */
 export const textProblems = {
-  unknown_variable: 'Variável desconhecida: {value}. Use as variáveis da lista.',
+  unknown_variable: 'Variável desconhecida: {value}.',
   missing_variable: 'Inclua {value} no texto: sem isso o parceiro não tem como agir.',
 } as const
 

@@ -13,6 +13,16 @@ import { permissionMissing } from '#platform/contract/sentences.ts'
 import { NameText, Text } from '#platform/contract/text.ts'
 import { Moment } from '#platform/contract/time/dates.ts'
 
+import {
+  alreadyMember,
+  lastOwner,
+  moreThanOwn,
+  nameTaken,
+  unknownInvitation,
+  unknownMember,
+  unknownRole,
+} from './team-refusals.ts'
+
 const endpoint = endpointsOf('staff')
 
 /** Of every change of the team. */
@@ -62,19 +72,6 @@ const SentInvitation = InvitationView.extend({
   link: z.string().nullable(),
 })
 
-const unknownMember = { status: 404, message: 'Pessoa não encontrada na equipe.' } as const
-const unknownInvitation = { status: 404, message: 'Convite não encontrado.' } as const
-const unknownRole = { status: 404, message: 'Papel não encontrado.' } as const
-const moreThanOwn = {
-  status: 403,
-  message:
-    'Você não pode dar nem mudar um papel com mais permissões do que o seu. Peça a quem tem essas permissões.',
-} as const
-const lastOwner = {
-  status: 409,
-  message: 'A marca precisa de pelo menos uma dona da conta.',
-} as const
-
 /** The members, by name, and the invitations that were not accepted. */
 export const listTeam = endpoint({
   method: 'GET',
@@ -112,10 +109,7 @@ export const inviteMember = endpoint({
   refusals: {
     unknown_role: unknownRole,
     more_than_own: moreThanOwn,
-    already_member: {
-      status: 409,
-      message: 'Esta pessoa já está na equipe. Para mudar o papel, abra a pessoa na lista.',
-    },
+    already_member: alreadyMember,
     already_invited: {
       status: 409,
       message: 'Já há um convite para este e-mail. Envie-o de novo ou cancele-o.',
@@ -248,11 +242,6 @@ const RoleInput = z.object({
   name: NameText(60).min(1, 'Dê um nome ao papel.'),
   permissions: Permissions.min(1, { error: permissionMissing }).max(permissionNames.length),
 })
-
-const nameTaken = {
-  status: 409,
-  message: 'Já existe um papel com este nome. Escolha outro nome.',
-} as const
 
 export const createRole = endpoint({
   method: 'POST',

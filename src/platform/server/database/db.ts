@@ -6,9 +6,9 @@ import pg from 'pg'
 import type { Vault } from '../sealing/sealer.ts'
 import { SnakeCaseDialect } from './column-names.ts'
 import type { DB } from './database.ts'
-import { endingOn } from './ending.ts'
 import { type Connection, type ConnectionPool, pipelined } from './pipelined.ts'
 import { ABORTED, READ_ONLY, sqlState, STALE_PLAN } from './sql-state.ts'
+import { endingOn } from './transaction/ending.ts'
 
 export { openPool } from './open-pool.ts'
 

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 
 import { type Endpoint, isForBrand } from '../../contract/endpoint/endpoint.ts'
 import type { Tx } from '../database/db.ts'
-import { commitOnlyAfter } from '../database/ending.ts'
+import { commitOnlyAfter } from '../database/transaction/ending.ts'
 import { groupedQueue } from '../jobs/grouped-queue.ts'
 import { isServedHere } from '../public-page/brand-of-host.ts'
 import {

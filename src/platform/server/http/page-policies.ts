@@ -25,7 +25,7 @@ export function pagePolicies(http: FastifyInstance, settings: Settings): void {
   http.addHook('onRequest', (request, reply, done) => {
     if (request.routeOptions.config.withoutPagePolicies === true) return done()
     const present = pictureSources()
-    // Not for each request: it checks and joins all policies anew.
+    // Not for each request: it checks and joins all policies.
     if (present !== pictures) setHeaders = helmet(policiesOf(settings, present))
     pictures = present
     setHeaders(request.raw, reply.raw, () => done())

@@ -53,7 +53,7 @@ const CIPHER = 'aes-256-gcm'
  * interruption.
  */
 export function sealerOf(keys: readonly [Buffer, ...Buffer[]]): Sealer {
-  // As objects: Node prepares a key of bytes anew for each text, which takes four times as long as the text.
+  // As objects: Node prepares a key of bytes again for each text, which takes four times as long as the text.
   const byId = new Map(keys.map((key) => [idOf(key), createSecretKey(key)]))
   const keyId = idOf(keys[0])
   const keyNamed = (id: string): KeyObject => {

@@ -128,7 +128,9 @@ describe('a mission that requires a course', () => {
     await writeCourse(world, await world.brand(), { slug: 'alheio' })
     const answer = await putMission(['alheio'])
     expect(answer.statusCode).toBe(422)
-    expect(answer.json().message).toBe('Não há um curso alheio.')
+    expect(answer.json().message).toBe(
+      'Não há um curso alheio. Escolha um dos cursos da marca.',
+    )
   })
 })
 
@@ -177,7 +179,8 @@ describe('a level that requires a course', () => {
     expect(early.statusCode).toBe(422)
     expect(early.json()).toMatchObject({
       code: 'level_needs_course',
-      message: 'Este nível pede um curso que o parceiro ainda não concluiu: Luz e foto.',
+      message:
+        'Este nível pede um curso que o parceiro ainda não concluiu: Luz e foto. Escolha outro nível ou aguarde a conclusão.',
     })
     await finishShortCourse(world, maria, id)
     expect((await give(maria.slug, 'Prata')).json()).toMatchObject({ level: 'Prata' })

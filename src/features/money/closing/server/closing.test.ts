@@ -236,7 +236,7 @@ describe('a closing at the brand', () => {
     const early = await desk.act(brand, closure.id, 'pay')
     expect([early.statusCode, early.json().message]).toEqual([
       409,
-      'O cadastro do parceiro está incompleto: Endereço.',
+      'O cadastro do parceiro está incompleto: Endereço. Complete os dados antes de pagar.',
     ])
     await desk.complete(ana)
     const paid = await Promise.all(

@@ -131,7 +131,9 @@ test('who decides later reads what another person decided', async () => {
     body: { reason: 'Conferimos por telefone.' },
   })
   await user.click(await sheetButton(text.confirm.see))
-  await screen.findByText('Esta suspeita já terminou. Situação atual: descartada.')
+  await screen.findByText(
+    'Esta suspeita já terminou. Situação atual: descartada. Recarregue para ver a decisão.',
+  )
   await screen.findByText(text.dismissed, { selector: 'p' })
   expect(fact(frame.reason)).toBe('Conferimos por telefone.')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

@@ -16,7 +16,7 @@ import { cents } from '#platform/contract/money.ts'
 import { basisPoints } from '#platform/contract/percent.ts'
 import { type Db, inScope, type Tx } from '#platform/server/database/db.ts'
 import { rollingBackRefusals } from '#platform/server/database/roll-back-refusals.ts'
-import { inSavepoint } from '#platform/server/database/savepoint.ts'
+import { inSavepoint } from '#platform/server/database/transaction/savepoint.ts'
 import { Refusal, refusalSentence, refuse } from '#platform/server/refusal.ts'
 
 import type { PartnerOfRows } from '../rows/partner-rows.ts'

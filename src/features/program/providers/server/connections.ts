@@ -2,7 +2,6 @@ import { z } from 'zod'
 
 import type { BrandId } from '#platform/contract/ids.ts'
 import { owning, type RowOf, type Tx, vaultIn } from '#platform/server/database/db.ts'
-import { prepared } from '#platform/server/database/pipelined.ts'
 import type { SealedTable } from '#platform/server/sealing/reseal.ts'
 import { hashToken, makeToken } from '#platform/server/sealing/secrets.ts'
 
@@ -82,7 +81,7 @@ export async function storedProviders(
     .where('brandId', '=', brandId)
     .where('active', '=', true)
   if (kind !== undefined) query = query.where('kind', '=', kind)
-  return (await query.modifyEnd(prepared).execute()).map((row) => open(tx, row))
+  return (await query.execute()).map((row) => open(tx, row))
 }
 
 /** The brand's own provider of a kind; null where it uses the installation's. */

@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 
 import type { RowOf, Tx } from '#platform/server/database/db.ts'
-import { atCommit } from '#platform/server/database/ending.ts'
 import { prepared } from '#platform/server/database/pipelined.ts'
+import { atCommit } from '#platform/server/database/transaction/ending.ts'
 
 import { type EventData, type WebhookEvent, webhookEvents } from '../events/events.ts'
 

@@ -175,7 +175,7 @@ describe('two rules for the same', () => {
     expect([refused.status, refused.code, refused.message]).toEqual([
       409,
       'overlaps',
-      'Já há uma regra para isto nesses dias: 15%, de 10/03/2026 em diante.',
+      'Já há uma regra para isto nesses dias: 15%, de 10/03/2026 em diante. Encerre a outra antes ou mude as datas.',
     ])
     await world.call(brand, contract.createException, {
       body: { ...body, end_previous: true },

@@ -2,7 +2,7 @@ import type { DeliveredCode } from '#features/money/gift-cards/server/public.ts'
 import type { TextId } from '#platform/contract/ids.ts'
 import type { Day } from '#platform/contract/time/dates.ts'
 import { owning, type Tx } from '#platform/server/database/db.ts'
-import { atCommit } from '#platform/server/database/ending.ts'
+import { atCommit } from '#platform/server/database/transaction/ending.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
 import type { Sealer } from '#platform/server/sealing/sealer.ts'
 

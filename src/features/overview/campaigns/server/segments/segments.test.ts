@@ -193,15 +193,23 @@ test('a segment is not saved with a level, tag, mission or city that finds no on
   }
   expect(await refused({ levels: ['Ouro', 'Diamante'] })).toEqual([
     422,
-    { 'rule.levels': ['Não há um nível “Diamante”.'] },
+    { 'rule.levels': ['Não há um nível “Diamante”. Escolha um dos níveis da marca.'] },
   ])
   expect(await refused({ tags: ['VIP', 'vipp'] })).toEqual([
     422,
-    { 'rule.tags': ['Nenhum parceiro tem a etiqueta “vipp”.'] },
+    {
+      'rule.tags': [
+        'Nenhum parceiro tem a etiqueta “vipp”. Escolha uma das etiquetas em uso.',
+      ],
+    },
   ])
   expect(await refused({ mission: { slug: elsewhere, state: 'none' } })).toEqual([
     422,
-    { 'rule.mission.slug': [`Não há uma missão “${elsewhere}”.`] },
+    {
+      'rule.mission.slug': [
+        `Não há uma missão “${elsewhere}”. Escolha uma das missões da marca.`,
+      ],
+    },
   ])
   for (const city of ['Curitiba/PR', 'Curitiba - PR', 'Curitiba (PR)', 'Curitiba, pr'])
     expect(await refused({ city })).toEqual([

@@ -172,7 +172,11 @@ test('categories are joined only by who says so, and each keeps its past', async
   world.clock.set('2026-03-20T15:00:00Z')
   expect(await refused('Cabelo', 'Fios')).toMatchObject({
     code: 'category_exists',
-    errors: { category: ['Já existe a categoria “Fios”.'] },
+    errors: {
+      category: [
+        'Já existe a categoria “Fios”. Escolha outro nome ou confirme a junção das duas.',
+      ],
+    },
   })
   expect(await categoryOf('S1')).toBe('Cabelo')
   expect(await rename('Cabelo', 'Fios', true)).toMatchObject({

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 
 import { createDatabase } from '#tests/support/cluster.ts'
 
-import { closeDb, type Db, inScope, openDb, openPool, type Tx } from './db.ts'
+import { closeDb, type Db, inScope, openDb, openPool, type Tx } from '../db.ts'
 import { atCommit, commitOnlyAfter, commitWith } from './ending.ts'
 
 let pool: pg.Pool

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import type { Tx } from './db.ts'
+import type { Tx } from '../db.ts'
 import { countAtCommit, dropAtCommit } from './ending.ts'
 
 /**

@@ -1,8 +1,8 @@
 import type { CompiledQuery, Transaction } from 'kysely'
 
-import type { DB } from './database.ts'
-import type { Connection } from './pipelined.ts'
-import { NOTHING_FOUND, sqlState } from './sql-state.ts'
+import type { DB } from '../database.ts'
+import type { Connection } from '../pipelined.ts'
+import { NOTHING_FOUND, sqlState } from '../sql-state.ts'
 
 /** As in db.ts, which needs this file. */
 type Tx = Transaction<DB>
