@@ -13,7 +13,12 @@ import { Text } from '#platform/contract/text.ts'
 import { Moment } from '#platform/contract/time/dates.ts'
 
 import { missionStates } from './rules.ts'
-import { notYours, taken, unknownNames, unknownSegment } from './segment-refusals.ts'
+import {
+  notYours,
+  taken,
+  unknownNames,
+  unknownSegment,
+} from './segment-refusal-contract.ts'
 
 const endpoint = endpointsOf('campaigns')
 

@@ -21,7 +21,7 @@ import {
   unknownInvitation,
   unknownMember,
   unknownRole,
-} from './team-refusals.ts'
+} from './team-refusal-contract.ts'
 
 const endpoint = endpointsOf('staff')
 
