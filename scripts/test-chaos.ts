@@ -1,7 +1,7 @@
 import { isPoolerInstalled } from '../tests/support/servers/pooler.ts'
 import { runVitest } from './commands/run-vitest.ts'
 
-/** The tests of faults and abuse at their full size, for about an hour. */
+/** The tests of faults and abuse at their full size, for some hours; as root, with PgBouncer. */
 const run = (files: string[], env: Record<string, string>) => runVitest(files, env) === 0
 
 const passed = run(

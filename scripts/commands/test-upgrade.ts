@@ -23,7 +23,7 @@ alter table redemption add column of_the_next_version integer not null default 0
 `
 
 /**
- * Runs the version before this one and this one at once, and back: about five minutes. The version before is the
+ * Runs the version before this one and this one at once, and back: five to twelve minutes. The version before is the
  * commit before the last change of package.json's version, or UPGRADE_FROM.
  */
 function main(): number {
