@@ -32,7 +32,7 @@ test('a person sees how many files a folder has, and uses one with its message i
   expect(
     within(await screen.findByRole('link', { name: /Verão/ })).getByText('1 arquivo'),
   ).toBeDefined()
-  await user.click(screen.getByRole('button', { name: 'Usar inverno.png' }))
+  await user.click(screen.getByRole('button', { name: 'Usar inverno' }))
   const sheet = within(await screen.findByRole('dialog'))
   const whatsapp = await sheet.findByRole('link', { name: 'WhatsApp' })
   expect(decodeURIComponent(whatsapp.getAttribute('href') ?? '')).toContain(
