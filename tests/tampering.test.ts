@@ -157,7 +157,9 @@ test(`each of ${TAMPERINGS} changes by a person with the owner's rights is found
         ? [removable[randomInt(removable.length)]]
         : (columns[nth % columns.length] ?? [])
     const found = await proofAfter(async (tx) => {
-      const one = `ctid = (select ctid from ${table} order by random() limit 1)`
+      // A commission that was taken back is worth nothing: its removal hides and steals nothing.
+      const some = table === 'commission' && !column ? 'where not reversed' : ''
+      const one = `ctid = (select ctid from ${table} ${some} order by random() limit 1)`
       const statement = column
         ? `update ${table} set ${column} = ${await otherValue(tx, table, column)} where ${one}`
         : `delete from ${table} where ${one}`

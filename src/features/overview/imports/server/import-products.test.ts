@@ -116,7 +116,7 @@ describe('a file of products', () => {
       }),
     ).toMatchObject({
       code: 'missing_columns',
-      message: expect.stringMatching(/: SKU, Categoria, Link\.$/),
+      message: expect.stringMatching(/: SKU, Categoria, Link\. Inclua/),
     })
   })
 })
