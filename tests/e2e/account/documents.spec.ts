@@ -50,7 +50,7 @@ test.describe('documents', () => {
     test.setTimeout(120_000)
     await openDocuments(page, request, onPhone ? 13 : 14)
     const card = cardOf(page, 'RG ou CNH')
-    await expect(card.getByText('Falta enviar')).toBeVisible()
+    await expect(card.getByText('Em breve')).toBeVisible()
     await usableByEverybody(page)
 
     const notAPicture = Buffer.from('<html>isto não é uma foto</html>')
@@ -61,7 +61,7 @@ test.describe('documents', () => {
     await expect(
       page.getByText('O arquivo excede o tamanho máximo de 5MB.').first(),
     ).toBeVisible()
-    await expect(card.getByText('Falta enviar')).toBeVisible()
+    await expect(card.getByText('Em breve')).toBeVisible()
 
     await choose(
       page,
@@ -94,7 +94,7 @@ test.describe('documents', () => {
     await expect(card.getByText('rg.jpg')).toBeVisible()
     await page.getByRole('button', { name: 'Excluir RG ou CNH' }).click()
     await dialog.getByRole('button', { name: 'Excluir' }).click()
-    await expect(card.getByText('Falta enviar')).toBeVisible()
+    await expect(card.getByText('Em breve')).toBeVisible()
     await expect(page.getByText('conta-de-luz.pdf')).toBeVisible()
   })
 })

@@ -43,7 +43,7 @@ test('a photo of 12 MB becomes a document, also over a line that is cut while it
   await expectSomeSent(page)
   await page.getByRole('button', { name: 'Cancelar' }).click()
   await expect(page.getByRole('button', { name: 'Enviar RG ou CNH' })).toBeVisible()
-  await expect(card.getByText('Falta enviar')).toBeVisible()
+  await expect(card.getByText('Em breve')).toBeVisible()
 
   await choose(page, 'Enviar RG ou CNH')
   await expectSomeSent(page)
