@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 
+import type { BrandId } from '#platform/contract/ids.ts'
 import { addDays, dayOf } from '#platform/contract/time/dates.ts'
 
 import type { Clock } from '../clock.ts'
@@ -56,12 +57,16 @@ export function mendingJob({ sums, cron, brands }: Sums): BrandJob<Parts> {
   }
 }
 
-/** Adds changes to their sums, soon after they were made: what is not added yet is read one by one. */
-export function changesJob({ sums, brands }: Omit<Sums, 'cron'>): BrandJob {
+/** Adds changes, the rows of a table, to their sums, soon after they were made: what is not added yet is read one by one. */
+export function changesJob({
+  sums,
+  brands,
+  changes,
+}: Omit<Sums, 'cron'> & { changes: string }): BrandJob {
   return {
     name: `fold_brand_${sums}`,
     schedule: { cron: '*/10 * * * *' },
-    brands,
+    brands: async (tx, now) => brandsWith(tx, changes, await brands(tx, now)),
     run: ({ db }, slice) =>
       inBatches(
         slice,
@@ -72,6 +77,13 @@ export function changesJob({ sums, brands }: Omit<Sums, 'cron'>): BrandJob {
         FOLDED_CHANGES,
       ),
   }
+}
+
+async function brandsWith(tx: Tx, changes: string, brandIds: BrandId[]) {
+  const { rows } = await sql<{ id: BrandId }>`
+    select b.id from unnest(${brandIds}::integer[]) as b(id)
+    where exists (select from ${sql.table(changes)} c where c.brand_id = b.id)`.execute(tx)
+  return rows.map(({ id }) => id)
 }
 
 async function mend(

@@ -1,8 +1,4 @@
-import { sql } from 'kysely'
-
 import { allBrandIds } from '#features/program/brands/server/public.ts'
-import type { BrandId } from '#platform/contract/ids.ts'
-import type { Tx } from '#platform/server/database/db.ts'
 import {
   brandSumsJob,
   changesJob,
@@ -23,12 +19,6 @@ export const brandProductsMendJob = mendingJob({
 
 export const brandProductsJob = changesJob({
   sums: 'products',
-  brands: async (tx) => brandsWithChanges(tx, await allBrandIds(tx)),
+  brands: allBrandIds,
+  changes: 'brand_product_change',
 })
-
-async function brandsWithChanges(tx: Tx, brandIds: BrandId[]): Promise<BrandId[]> {
-  const { rows } = await sql<{ id: BrandId }>`
-    select b.id from unnest(${brandIds}::integer[]) as b(id)
-    where exists (select from brand_product_change c where c.brand_id = b.id)`.execute(tx)
-  return rows.map(({ id }) => id)
-}
