@@ -71,7 +71,9 @@ export function endingOn(tx: Tx, { connection, begun, end }: Open): Ending {
       const { rows } = valueOf(answer)
       const isUnwanted =
         required.status === 'rejected' && sqlState(required.reason) === NOTHING_FOUND
-      for (const one of [required, committed]) if (!isUnwanted) valueOf<unknown>(one)
+      if (isUnwanted) return rows
+      valueOf(required)
+      valueOf(committed)
       return rows
     },
     rollBack: async () => {
@@ -113,14 +115,11 @@ export function hasAtCommit(tx: Tx): boolean {
   return endings.get(tx)?.last.some(({ committed }) => committed !== null) ?? false
 }
 
-/** Drops what was left for the commit since there were so many statements. */
-export function dropAtCommit(tx: Tx, before: number): void {
-  endings.get(tx)?.last.splice(before)
-}
-
-/** How many statements wait for the transaction's commit. */
-export function countAtCommit(tx: Tx): number {
-  return endings.get(tx)?.last.length ?? 0
+/** Returns what drops the statements that are left for the commit from now on. */
+export function droppingAtCommit(tx: Tx): () => void {
+  const last = endings.get(tx)?.last
+  const before = last?.length ?? 0
+  return () => last?.splice(before)
 }
 
 /** Lets `commitWith` commit only what this promise does not forbid by failing. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Tx } from '../db.ts'
-import { countAtCommit, dropAtCommit } from './ending.ts'
+import { droppingAtCommit } from './ending.ts'
 
 /**
  * Does a part of a transaction so that its failure undoes it alone, with what it left for the commit. Throws what it
@@ -11,7 +11,7 @@ export async function inSavepoint<Result>(
   tx: Tx,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  const before = countAtCommit(tx)
+  const dropLeft = droppingAtCommit(tx)
   await sql`savepoint part`.execute(tx)
   try {
     const result = await work()
@@ -19,7 +19,7 @@ export async function inSavepoint<Result>(
     return result
   } catch (error) {
     await sql`rollback to savepoint part`.execute(tx)
-    dropAtCommit(tx, before)
+    dropLeft()
     throw error
   }
 }
