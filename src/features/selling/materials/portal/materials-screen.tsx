@@ -143,7 +143,7 @@ function File({ file, onUse }: Using & { file: Material }) {
   const Glyph =
     type === 'application/pdf' || type === 'video/mp4' ? glyphs[type] : IconPhoto
   const kind = text.kinds[type] ?? text.file
-  // Its kind stands below.
+  // Without its ending: the line below names the kind.
   const name = file.name.replace(/\.[a-z\d]{2,5}$/i, '')
   return (
     <div className={classes['item']}>
