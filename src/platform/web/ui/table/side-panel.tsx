@@ -1,5 +1,5 @@
 import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react'
+import { type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef } from 'react'
 
 import { IconButton } from '../layout/icon-button.tsx'
 import { text } from '../text.ts'
@@ -27,7 +27,8 @@ export function SidePanel(props: SidePanelProps) {
     if (panel.current?.contains(document.activeElement)) focusRow()
     onClose()
   })
-  useEffect(() => {
+  // As soon as the panel is seen: a later effect would miss a key pressed at once.
+  useLayoutEffect(() => {
     function onKey(event: KeyboardEvent) {
       // A dialog above the panel closes first.
       const isCovered = document.querySelector('[role=dialog]') !== null
