@@ -26,7 +26,13 @@ export async function createBrand(slug: string, owner: string): Promise<string> 
       (args, [name, value]) => args.concat(`--${name}=${value}`),
       ['scripts/create-brand.ts'],
     ),
-    { env: { ...process.env, DATA_DIR: process.env['E2E_DATA_DIR'] ?? './data' } },
+    {
+      env: {
+        ...process.env,
+        DATA_DIR: process.env['E2E_DATA_DIR'] ?? './data',
+        DATABASE_URL: process.env['E2E_DATABASE_URL'] ?? '',
+      },
+    },
   )
   return /^[\w-]{40,}$/m.exec(stdout)?.[0] ?? ''
 }
