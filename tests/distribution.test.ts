@@ -53,6 +53,15 @@ test('a table has a brand in every row, or is known to have none', async () => {
   expect(rows.filter(({ has_brand }) => has_brand === false)).toEqual([])
 })
 
+test('a brand has the same type in every table, so that all can be placed by it', async () => {
+  const { rows } = await owner.query(`
+    with t as (${TABLES})
+    select t.name, a.atttypid::regtype::text as type
+    from t join pg_attribute a on a.attrelid = t.oid and a.attnum = t.brand
+    where a.atttypid <> 'integer'::regtype`)
+  expect(rows).toEqual([])
+})
+
 test('every key of a brand’s table has the brand in it', async () => {
   const { rows } = await owner.query(`
     with t as (${TABLES})
@@ -82,12 +91,50 @@ test('a reference from a brand’s table has the brand in it, or leads to a tabl
   expect(rows).toEqual([])
 })
 
+test('a reference between brands’ tables compares brand with brand, and never empties it', async () => {
+  const { rows } = await owner.query(`
+    with t as (${TABLES})
+    select t.name, k.conname
+    from t
+    join pg_constraint k on k.conrelid = t.oid and k.contype = 'f'
+    join t r on r.oid = k.confrelid
+    where t.brand is not null and r.brand is not null
+      and (array_position(k.conkey, t.brand) is distinct from array_position(k.confkey, r.brand)
+        or k.confupdtype <> 'a'
+        or k.confdeltype not in ('a', 'r', 'c')
+          and (k.confdelsetcols is null or t.brand = any (k.confdelsetcols)))
+    order by 1, 2`)
+  expect(rows).toEqual([])
+})
+
+/** What a trigger writes has the brand of its row; `docs/scaling.md` says what becomes of them on many machines. */
+const WITH_TRIGGERS = [
+  'commission_day',
+  'commission_product_day',
+  'ledger.lot',
+  'order_day',
+  'order_product_day',
+  'partner',
+  'product',
+]
+
+test('no other tables have triggers, which distributed tables can hardly have', async () => {
+  const { rows } = await owner.query<{ name: string }>(`
+    with t as (${TABLES})
+    select distinct t.oid::regclass::text as name
+    from t join pg_trigger g on g.tgrelid = t.oid and not g.tgisinternal
+    order by 1`)
+  expect(rows.map(({ name }) => name)).toEqual(WITH_TRIGGERS)
+})
+
 test('a number that a brand’s table counts itself is large enough for many machines', async () => {
   const { rows } = await owner.query(`
     with t as (${TABLES})
     select t.name, a.attname
     from t join pg_attribute a on a.attrelid = t.oid
-    where t.brand is not null and a.attidentity <> '' and a.atttypid <> 'bigint'::regtype
+    left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
+    where t.brand is not null and a.atttypid <> 'bigint'::regtype
+      and (a.attidentity <> '' or pg_get_expr(d.adbin, d.adrelid) like '%nextval(%')
     order by 1, 2`)
   expect(rows).toEqual([])
 })
