@@ -147,6 +147,16 @@ $$;
 revoke execute on function chain_audit from public;
 grant execute on function chain_audit to aliado_app;
 
+-- The number of a segment of the log by its file's name: timeline, then the number in two parts; the archive has other files too, such
+-- as 00000002.history, which have none.
+create function segment_of(p_file text) returns bigint
+language sql immutable as $$
+  select ('x' || substr(p_file, 9, 8))::bit(32)::bigint * (4294967296 / pg_size_bytes(current_setting('wal_segment_size')))
+    + ('x' || substr(p_file, 17, 8))::bit(32)::bigint
+  where p_file ~ '^[0-9A-F]{24}'
+$$;
+revoke execute on function segment_of from public;
+
 -- Figures for monitoring: waiting work, the worker's last heartbeat, the last proof. The
 -- application has no right to the queue's tables, so a function reads them.
 create function health_figures() returns table (name text, value double precision)
@@ -184,6 +194,13 @@ language sql stable security definer set search_path = public, pg_temp as $$
   -- The owner sees it only with the rights of pg_monitor.
   select 'standby_lag_bytes', coalesce(max(pg_wal_lsn_diff(pg_current_wal_lsn(), replay_lsn)), 0)
   from pg_stat_replication where application_name <> 'pg_basebackup'
+  union all
+  -- Whole segments after the last archived one, or all where none ever was; 0 without an archive.
+  select 'wal_segments_unarchived', case
+    when current_setting('archive_mode') = 'off' or pg_is_in_recovery() then 0
+    else greatest(segment_of(pg_walfile_name(pg_current_wal_lsn())) - coalesce(segment_of(last_archived_wal), 0) - 1, 0)
+  end
+  from pg_stat_archiver
   union all
   (select 'proof_differences', differences from proof_run order by id desc limit 1)
   union all

@@ -16,6 +16,7 @@ const FIGURES: Record<(typeof figureNames)[number], string> = {
   wallets_frozen: 'Wallets that the proof has stopped until a person has checked them',
   standbys: 'Databases that follow this one',
   standby_lag_bytes: 'What the slowest standby has not yet applied (needs pg_monitor)',
+  wal_segments_unarchived: 'Whole segments of the log that are not in the archive yet',
   proof_differences: 'Differences that the last proof of the books found',
   proof_age_seconds: 'Time since the last proof of the books',
 }

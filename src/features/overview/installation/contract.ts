@@ -132,6 +132,7 @@ export const figureNames = [
   'wallets_frozen',
   'standbys',
   'standby_lag_bytes',
+  'wal_segments_unarchived',
   'proof_differences',
   'proof_age_seconds',
 ] as const

@@ -13,6 +13,7 @@ const figures: Record<(typeof figureNames)[number], string> = {
   wallets_frozen: 'Carteiras bloqueadas pela conferência',
   standbys: 'Cópias ativas do banco de dados',
   standby_lag_bytes: 'Atraso da cópia mais lenta, em bytes',
+  wal_segments_unarchived: 'Trechos do banco sem cópia no arquivo',
   proof_differences: 'Diferenças na última conferência dos livros',
   proof_age_seconds: 'Última conferência dos livros',
 }

@@ -14,6 +14,7 @@ const highest: Partial<Record<FigureName, number>> = {
   wallets_frozen: 0,
   // Sixteen segments of the log.
   standby_lag_bytes: 256 * 1024 * 1024,
+  wal_segments_unarchived: 16,
   proof_differences: 0,
   // The proof runs every night.
   proof_age_seconds: seconds(DAY_MS + 2 * HOUR_MS),
