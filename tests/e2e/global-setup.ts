@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { createEmptyDatabase, startCluster } from '#tests/support/cluster.ts'
-import { serveInTurns } from '#tests/support/servers/in-turns.ts'
 import { freePort, startServerProcess } from '#tests/support/servers/server-process.ts'
 
 import { buildScreens } from '../../scripts/build-screens.ts'
+import { serveInTurns } from './in-turns.ts'
 
 const DEMO_WITHIN_MS = 180_000
 
