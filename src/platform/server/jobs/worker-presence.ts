@@ -1,5 +1,7 @@
 import type pg from 'pg'
 
+import { resumeAfterSetBack } from './set-back-clock.ts'
+
 export type Log = (level: string, message: string, meta?: unknown) => void
 
 const HEARTBEAT_MS = 5_000
@@ -61,6 +63,7 @@ export async function keepPresence(
     }
     await client.query(FREE_ABANDONED, [SILENCE])
     await client.query(FREE_UNKNOWN, [id, held(), SILENCE])
+    await resumeAfterSetBack(client)
   }
 
   function release(): void {
@@ -107,18 +110,21 @@ const FREE_OWN = `
 const FREE_UNKNOWN = `
   with freed as (
     update graphile_worker._private_jobs set locked_at = null, locked_by = null
-    where locked_by = $1 and id <> all($2::bigint[]) and locked_at < now() - $3::interval
+    where locked_by = $1 and id <> all($2::bigint[]) and not locked_at between now() - $3::interval and now() + $3::interval
     returning job_queue_id
   )
   update graphile_worker._private_job_queues q set locked_at = null, locked_by = null
   from freed where q.id = freed.job_queue_id and q.locked_by = $1`
 
-/** Of workers without a recent heartbeat whose lock PostgreSQL has dropped. */
+/**
+ * Of workers without a recent heartbeat whose lock PostgreSQL has dropped. Neither a job taken nor a heartbeat of the
+ * future is recent: PostgreSQL's clock was set back.
+ */
 const FREE_ABANDONED = `
   with silent as materialized (
     select locked_by as id from graphile_worker.jobs
-    where locked_at < now() - $1::interval and not exists (
-      select from worker_heartbeat h where h.id = locked_by and h.seen_at > now() - $1::interval)
+    where not locked_at between now() - $1::interval and now() + $1::interval and not exists (
+      select from worker_heartbeat h where h.id = locked_by and h.seen_at between now() - $1::interval and now() + $1::interval)
     group by locked_by
   ), dead as materialized (
     select id from silent where not exists (
