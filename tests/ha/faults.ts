@@ -10,6 +10,7 @@ type Mend = () => Promise<void> | void
 export type Fault = (place: Installation, roles: Roles) => Promise<Mend>
 
 const DATABASES = ['db1', 'db2', 'db3'] as const
+const LOST_PACKETS = 0.05
 const NOTHING_TO_MEND = () => undefined
 
 /** Another machine than before is the primary; the former one may not know it yet. */
@@ -90,6 +91,14 @@ export const faults: Record<string, Fault> = {
         .map(place.address),
     )
     return () => machine.mendNetwork()
+  },
+
+  'one of twenty packets is lost at every database': (place) => {
+    const machines = DATABASES.map((name) => place.at(name).machine)
+    for (const machine of machines) machine.losePackets(LOST_PACKETS)
+    return Promise.resolve(() => {
+      for (const machine of machines) machine.mendNetwork()
+    })
   },
 
   'the primary changes by patronictl switchover': async (place, roles) => {

@@ -124,6 +124,11 @@ export async function startMachine(
         run('iptables', '-A', 'OUTPUT', '-d', other, '-j', 'DROP')
       }
     },
+    /** The kernel drops this share of the packets that arrive at this machine, by chance. */
+    losePackets(share: number): void {
+      const chance = ['-m', 'statistic', '--mode', 'random', '--probability', String(share)]
+      run('iptables', '-A', 'INPUT', '!', '-i', 'lo', ...chance, '-j', 'DROP')
+    },
     mendNetwork: () => void run('iptables', '-F'),
   }
 }
