@@ -16,6 +16,8 @@ import {
 } from '#tests/support/servers/server-process.ts'
 import { type Load, startLoad } from '#tests/support/traffic/load.ts'
 
+import { memoryGroup } from './memory-group.ts'
+
 /** The disk of database and files is full, and a process has too little memory, while partners redeem and a shop sends. */
 const PARTNERS = 4
 const FULL_MS = 10_000
@@ -23,6 +25,9 @@ const DISK = '700m'
 /** A third of what the server usually takes; with less it ends while it starts. */
 const HEAP_MIB = 110
 const TIGHT_MS = 45_000
+const KILLS = 3
+/** What the processes may take beyond what they have: less than they need within seconds. */
+const LEFT_BYTES = 8 * 2 ** 20
 
 const usual = process.env['TMPDIR']
 let disk: string
@@ -144,4 +149,25 @@ test('a process with little memory loses nothing, and is started again if it end
   await pause(TIGHT_MS)
   await expectNothingLost()
   expect(load.faults).toEqual([])
+})
+
+test('processes that the kernel ends for their memory lose nothing, and are started again', async () => {
+  const group = memoryGroup(`aliado-${process.pid}`, disk)
+  try {
+    await begin(group.env)
+    for (let nth = 1; nth <= KILLS; nth++) {
+      group.limit(group.usage() + LEFT_BYTES)
+      await until(async () => (supervised.ends.length >= nth ? true : null))
+      group.limit(null)
+      const before = load.redeemed.size
+      await until(async () => (load.redeemed.size > before + 10 ? true : null))
+    }
+    await expectNothingLost()
+    expect(load.faults).toEqual([])
+    expect(group.kills()).toBeGreaterThanOrEqual(KILLS)
+  } finally {
+    group.limit(null)
+    await supervised.stop()
+    group.close()
+  }
 })

@@ -63,7 +63,7 @@ test.describe('the portal as an app', () => {
     }
 
     await context.unroute('**/api/**')
-    await expect(since).toBeHidden({ timeout: 10_000 })
+    await expect(since).toBeHidden()
   })
 
   test('offers a new version and starts it with a click', async ({ page }) => {
