@@ -75,11 +75,17 @@ export const test = base.extend<Fixtures>({
       if (!live)
         await page.route(NOTIFICATION_STREAM, (route) => route.fulfill({ status: 204 }))
       const complaints: string[] = []
-      page.on('pageerror', (error) => complaints.push(error.message))
+      page.on('pageerror', (error) => {
+        complaints.push(error.message)
+        if (tolerated?.test(error.message) !== true)
+          console.log(`${page.url()} threw:\n${error.stack ?? error.message}`)
+      })
       page.on('console', (message) => {
         if (message.type() === 'error') complaints.push(message.text())
       })
       await use()
+      // An answer that a test changes may arrive when the test is over.
+      await page.unrouteAll({ behavior: 'ignoreErrors' })
       if (testInfo.status !== testInfo.expectedStatus) await printScreens(page)
       expect(complaints.filter((text) => tolerated?.test(text) !== true)).toEqual([])
     },
