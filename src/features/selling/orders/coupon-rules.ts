@@ -40,6 +40,26 @@ export function couponGives(coupon: Gift): string | null {
     : `${formatCents(coupon.discount)} de desconto`
 }
 
+type Named = Gift & { number: string; parceiro: { friendly_name: string } }
+
+/**
+ * What a coupon gives and how the brand calls it, each said once: `10% em todo o site` says what
+ * `10% de desconto` does, and a name that is only the code says nothing.
+ */
+export function couponWords(coupon: Named): { gives: string | null; name: string | null } {
+  const gives = couponGives(coupon)
+  const { friendly_name: name } = coupon.parceiro
+  if (name === coupon.number) return { gives, name: null }
+  const figure = gives?.replace(/ de desconto$/, '')
+  const saysIt = figure !== undefined && plain(name).startsWith(plain(figure))
+  return saysIt ? { gives: name, name: null } : { gives, name }
+}
+
+/** With common spaces, as people type them. */
+function plain(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').toLowerCase()
+}
+
 type Counted = { state: CouponState; use_limit: number | null; used: number }
 
 /** Whether a coupon can be used today: it has not ended and has uses left. */

@@ -5,7 +5,7 @@ import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 
 import { sessionQuery } from '#features/program/identity/portal/queries.ts'
-import { couponGives, isUsable } from '#features/selling/orders/coupon-rules.ts'
+import { couponWords, isUsable } from '#features/selling/orders/coupon-rules.ts'
 import { couponsQuery } from '#features/selling/orders/portal/queries.ts'
 import { copyText } from '#platform/web/copy-text.ts'
 import { IconButton } from '#platform/web/ui/layout/icon-button.tsx'
@@ -36,6 +36,18 @@ export function Share() {
   )
 }
 
+type CouponWordsProps = { coupon: Parameters<typeof couponWords>[0] }
+
+function CouponWords({ coupon }: CouponWordsProps) {
+  const { gives, name } = couponWords(coupon)
+  return (
+    <>
+      {name !== null && <span className={classes['friendly']}>{name}</span>}
+      <span className={classes['hint']}>{gives}</span>
+    </>
+  )
+}
+
 /** Every coupon of the partner here, and their link to every brand's shop. */
 export function Coupons() {
   const [{ data: coupons }, { data: stores }] = useSuspenseQueries({
@@ -56,10 +68,7 @@ export function Coupons() {
           <li key={coupon.number}>
             <span className={classes['grow']}>
               <span className={classes['number']}>{coupon.number}</span>
-              {coupon.parceiro.friendly_name !== coupon.number && (
-                <span className={classes['friendly']}>{coupon.parceiro.friendly_name}</span>
-              )}
-              <span className={classes['hint']}>{couponGives(coupon)}</span>
+              <CouponWords coupon={coupon} />
             </span>
             <IconButton
               icon={IconCopy}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { assetSizes } from '#features/selling/assets/rules.ts'
 import type { Asset } from '#features/selling/assets/server/public.ts'
 import type { Coupon } from '#features/selling/orders/contract.ts'
-import { couponGives } from '#features/selling/orders/coupon-rules.ts'
+import { couponWords } from '#features/selling/orders/coupon-rules.ts'
 import { formatCents } from '#platform/contract/money.ts'
 import { srcSetOf } from '#platform/contract/pictures/picture-widths.ts'
 import { Picture } from '#platform/contract/pictures/picture.tsx'
@@ -136,9 +136,6 @@ export function Coupons({ coupons, shopLink }: CouponsProps) {
       {coupons.map((coupon) => (
         <li key={coupon.number} className="coupon">
           <Gift coupon={coupon} />
-          {coupon.parceiro.friendly_name !== coupon.number && (
-            <p>{coupon.parceiro.friendly_name}</p>
-          )}
           <code className="code">{coupon.number}</code>
           <p className="acts">
             <button
@@ -163,11 +160,16 @@ export function Coupons({ coupons, shopLink }: CouponsProps) {
 }
 
 function Gift({ coupon }: { coupon: Coupon }) {
-  const gives = couponGives(coupon)
-  return gives === null ? null : (
-    <p>
-      <strong>{gives}</strong>
-    </p>
+  const { gives, name } = couponWords(coupon)
+  return (
+    <>
+      {gives !== null && (
+        <p>
+          <strong>{gives}</strong>
+        </p>
+      )}
+      {name !== null && <p>{name}</p>}
+    </>
   )
 }
 

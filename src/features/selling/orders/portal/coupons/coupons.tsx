@@ -9,7 +9,7 @@ import { EmptyState } from '#platform/web/ui/feedback/empty-state.tsx'
 import { Panel } from '#platform/web/ui/layout/panel.tsx'
 
 import type { OwnCoupon } from '../../contract.ts'
-import { couponGives, isUsable } from '../../coupon-rules.ts'
+import { couponGives, couponWords, isUsable } from '../../coupon-rules.ts'
 import { couponsQuery } from '../queries.ts'
 import { CouponRequestPanel } from './coupon-request-panel.tsx'
 import { couponRequestsQuery } from './queries.ts'
@@ -101,13 +101,12 @@ function CouponCard({ coupon, onShare }: CouponCardProps) {
 
 /** What it gives, until when, how often it was used and what it sold. */
 function Facts({ coupon }: { coupon: OwnCoupon }) {
-  const gives = couponGives(coupon)
-  const { friendly_name: friendly } = coupon.parceiro
+  const { gives, name } = couponWords(coupon)
   const state = stateOf(coupon)
   return (
     <div className={classes['facts']}>
       {gives !== null && <strong>{gives}</strong>}
-      {friendly !== coupon.number && friendly !== gives && <span>{friendly}</span>}
+      {name !== null && <span>{name}</span>}
       {state !== null && <span>{state}</span>}
       <span>{daysOf(coupon)}</span>
       <span>{usesOf(coupon)}</span>
