@@ -108,6 +108,8 @@ export const loginRoutes: PortalRoute[] = [
     name: 'certificate',
     path: '/certificate/course/:slug',
     access: 'public',
+    enter: async (args) =>
+      (await import('../navigation/enter-certificate.ts')).enterCertificate(args),
     screen: async () =>
       (
         await import('#features/learning/courses/portal/certificate/public-certificate-screen.tsx')
