@@ -103,6 +103,10 @@ function Enter({ course }: EnterProps) {
       <strong className={classes['price']}>{priceText(course.value)}</strong>
       <Button
         fullWidth
+        // The price goes on in a second line of a narrow phone.
+        h="auto"
+        mih={44}
+        styles={{ label: { whiteSpace: 'normal' } }}
         disabled={!online}
         loading={enroll.isPending}
         onClick={() => (free ? enroll.mutate(course) : setAsking(true))}
