@@ -30,13 +30,15 @@ export function CohortReport({ months }: { months: Months }) {
   const later = Array.from({ length: most }, (_, index) => String(index))
   const headers = [words.month, words.partners, words.total, ...later]
   return (
-    <Panel title={words.title}>
+    <Panel
+      title={words.title}
+      aside={entered.length > 0 && <ExportLink list="report_cohorts" filter={months} />}
+    >
       <p>{words.note}</p>
       {entered.length === 0 ? (
         <EmptyState drawing="list" sentence={words.none} />
       ) : (
         <>
-          <ExportLink list="report_cohorts" filter={months} />
           <FigureTable label={words.title} headers={headers}>
             {entered.map((cohort) => (
               <tr key={cohort.month}>

@@ -84,8 +84,10 @@ export function ContentReport() {
   )
   return (
     <div className={classes['parts']}>
-      <Panel title={words.missions}>
-        <ExportLink list="report_missions" filter={{}} />
+      <Panel
+        title={words.missions}
+        aside={<ExportLink list="report_missions" filter={{}} />}
+      >
         <KeysetTable
           query={missions}
           name="report-missions"
@@ -98,8 +100,7 @@ export function ContentReport() {
           empty={words.noMissions}
         />
       </Panel>
-      <Panel title={words.courses}>
-        <ExportLink list="report_courses" filter={{}} />
+      <Panel title={words.courses} aside={<ExportLink list="report_courses" filter={{}} />}>
         <KeysetTable
           query={courses}
           name="report-courses"

@@ -36,7 +36,10 @@ export function CostReport({ months }: { months: Months }) {
         <Figure label={words.ofSales} value={text.funnel.share(shareOf(cost, sales))} />
       </FigureGrid>
       <div className={classes['parts']}>
-        <Panel title={words.title}>
+        <Panel
+          title={words.title}
+          aside={<ExportLink list="report_costs" filter={months} />}
+        >
           <MoneyChart
             stacked
             bars={rows.map((row) => ({
@@ -49,7 +52,6 @@ export function CostReport({ months }: { months: Months }) {
               { name: 'bonus', label: words.columns.bonus },
             ]}
           />
-          <ExportLink list="report_costs" filter={months} />
           <FigureTable label={words.title} headers={Object.values(words.columns)}>
             {rows.toReversed().map((row) => (
               <tr key={row.month}>

@@ -43,8 +43,7 @@ export function FunnelReport({ now }: { now: Days }) {
     <>
       <p>{text.between(now.begin, now.end)}</p>
       <div className={classes['parts']}>
-        <Panel title={words.title}>
-          <ExportLink list="report_funnel" filter={now} />
+        <Panel title={words.title} aside={<ExportLink list="report_funnel" filter={now} />}>
           <FigureTable label={words.title} headers={Object.values(words.columns)}>
             {steps.map(({ name, count, value, filter }, index) => (
               <tr key={name}>

@@ -55,8 +55,7 @@ export function MessageReport() {
     keysetQuery(listMessageReport, (cursor) => ({ query: { limit: 20, cursor } })),
   )
   return (
-    <Panel title={words.messages}>
-      <ExportLink list="report_messages" filter={{}} />
+    <Panel title={words.messages} aside={<ExportLink list="report_messages" filter={{}} />}>
       <KeysetTable
         query={messages}
         name="report-messages"

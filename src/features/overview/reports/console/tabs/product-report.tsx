@@ -70,8 +70,10 @@ export function ProductReport({ now }: { now: Days }) {
   return (
     <>
       <p>{text.between(now.begin, now.end)}</p>
-      <Panel title={text.products.title}>
-        <ExportLink list="report_products" filter={now} />
+      <Panel
+        title={text.products.title}
+        aside={<ExportLink list="report_products" filter={now} />}
+      >
         <KeysetTable
           query={pages}
           name="report-products"

@@ -101,22 +101,31 @@ const columns: Column<Row>[] = [
     id: 'visitors',
     header: text.columns.visitors,
     cell: ({ visitors }) => text.count(visitors),
+    numeric: true,
   },
-  { id: 'orders', header: text.columns.orders, cell: ({ orders }) => text.count(orders) },
+  {
+    id: 'orders',
+    header: text.columns.orders,
+    cell: ({ orders }) => text.count(orders),
+    numeric: true,
+  },
   {
     id: 'sales',
     header: text.columns.sales,
     cell: ({ sales }) => <Money amountCents={sales} always />,
+    numeric: true,
   },
   {
     id: 'lost',
     header: text.columns.lost,
     cell: ({ lost_sales: lost }) => <Money amountCents={lost} always />,
+    numeric: true,
   },
   {
     id: 'commission',
     header: text.columns.commission,
     cell: ({ commission }) => <Money amountCents={commission} always />,
+    numeric: true,
   },
 ]
 
@@ -126,8 +135,7 @@ function Partners({ now }: { now: Days }) {
     keysetQuery(listPartnerReport, (cursor) => ({ query: { ...now, limit: 20, cursor } })),
   )
   return (
-    <Panel title={text.partners}>
-      <ExportLink list="report_partners" filter={now} />
+    <Panel title={text.partners} aside={<ExportLink list="report_partners" filter={now} />}>
       <KeysetTable
         query={pages}
         name="report-partners"

@@ -20,8 +20,7 @@ export function StepTable({ steps, range }: StepTableProps) {
     columns.commission,
   ]
   return (
-    <Panel title={text.byStep}>
-      <ExportLink list="report_days" filter={range} />
+    <Panel title={text.byStep} aside={<ExportLink list="report_days" filter={range} />}>
       <FigureTable label={text.byStep} headers={headers}>
         {steps.toReversed().map((step) => (
           <tr key={step.begin}>
