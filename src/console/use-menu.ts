@@ -16,6 +16,14 @@ export function useMenu(): { group: MenuGroup; entries: MenuItem[] }[] {
     .filter((one) => one.entries.length > 0)
 }
 
+/** The entry of the menu to which an open screen belongs: itself, or the nearest one above it. */
+export function entryOf(pathname: string, home: string, entries: string[]): string | null {
+  const above = entries.filter(
+    (to) => to === pathname || (to !== home && pathname.startsWith(`${to}/`)),
+  )
+  return above.toSorted((one, other) => other.length - one.length)[0] ?? null
+}
+
 /** Every screen with a name that the person may open. */
 export function useScreens(): MenuItem[] {
   const { permissions, brand } = useMember()

@@ -40,7 +40,9 @@ export function SideMenu({ onSearch }: { onSearch: () => void }) {
           </section>
         ))}
       </nav>
-      <AccountMenu />
+      <div className={classes['account']}>
+        <AccountMenu />
+      </div>
     </aside>
   )
 }
