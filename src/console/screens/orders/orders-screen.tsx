@@ -1,4 +1,4 @@
-import { Button, Group, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useLocation } from 'react-router'
 import { z } from 'zod'
@@ -36,11 +36,18 @@ const Filters = z.object({
 type Row = Output<typeof listBrandOrders>['data'][number]
 
 const columns: Column<Row>[] = [
-  { id: 'id', header: text.columns.id, cell: (row) => row.external_id, primary: true },
+  {
+    id: 'id',
+    header: text.columns.id,
+    cell: (row) => row.external_id,
+    primary: true,
+    whole: true,
+  },
   {
     id: 'status',
     header: text.columns.status,
     cell: ({ status }) => text.statuses[status],
+    whole: true,
   },
   {
     id: 'total',
@@ -52,6 +59,7 @@ const columns: Column<Row>[] = [
     id: 'partner',
     header: text.columns.partner,
     cell: (row) => row.partner_name ?? text.withoutPartner,
+    whole: true,
   },
   {
     id: 'by',
@@ -98,15 +106,16 @@ export function OrdersScreen() {
   return (
     <>
       <PageHeader title={text.title}>
+        <ExportLink list="orders" filter={query} />
         {mayWrite && (
-          <Group gap="sm">
+          <>
             <Button component={Link} to={pathTo('/testar-pedido')} variant="default">
               {text.test.open}
             </Button>
             <Button component={Link} to={pathTo('/importar/pedidos')} variant="default">
               {text.import}
             </Button>
-          </Group>
+          </>
         )}
       </PageHeader>
       <Toolbar>
@@ -139,7 +148,7 @@ export function OrdersScreen() {
           <TextInput
             key={name}
             type="date"
-            aria-label={text.days[name]}
+            label={text.days[name]}
             value={filters[name] ?? ''}
             onChange={({ currentTarget }) =>
               url.setFilter(name, currentTarget.value || null)
@@ -152,7 +161,6 @@ export function OrdersScreen() {
           </Button>
         )}
         <SavedViews list="orders" />
-        <ExportLink list="orders" filter={query} />
       </Toolbar>
       <SelectionBar
         label={text.bulk.label}

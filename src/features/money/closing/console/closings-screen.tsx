@@ -89,24 +89,23 @@ export function ClosingsScreen() {
   const today = dayOf(useNow())
   const summary = useQuery(consoleQuery(showClosingsSummary, {}))
   const inCredits = summary.data?.pays_by_closings === false
+  const query = {
+    search: filters.busca,
+    status: filters.situacao,
+    month: filters.mes,
+    due: filters.vencidos,
+    expected_since: filters.de,
+    expected_until: filters.ate,
+  }
   const pages = useInfiniteQuery(
     keysetQuery(listClosings, (cursor) => ({
-      query: {
-        search: filters.busca,
-        status: filters.situacao,
-        month: filters.mes,
-        due: filters.vencidos,
-        expected_since: filters.de,
-        expected_until: filters.ate,
-        order: 'newest' as const,
-        limit: 50,
-        cursor,
-      },
+      query: { ...query, order: 'newest' as const, limit: 50, cursor },
     })),
   )
   return (
     <>
       <PageHeader title={text.title}>
+        <ExportLink list="closings" filter={query} />
         {mayDecide && !inCredits && (
           <Button component={Link} to={pathTo('/financeiro/fechar-o-mes')}>
             {text.byHand.open}
@@ -155,17 +154,6 @@ export function ClosingsScreen() {
             }
           />
         ))}
-        <ExportLink
-          list="closings"
-          filter={{
-            search: filters.busca,
-            status: filters.situacao,
-            month: filters.mes,
-            due: filters.vencidos,
-            expected_since: filters.de,
-            expected_until: filters.ate,
-          }}
-        />
       </Toolbar>
       <KeysetTable
         query={pages}

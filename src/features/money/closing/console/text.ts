@@ -19,7 +19,7 @@ export const text = {
   due: 'Pagamento',
   everyDue: 'Pagos ou não',
   late: (day: string) => `${day} (atrasado)`,
-  expected: { de: 'Pagamento previsto desde', ate: 'Pagamento previsto até' },
+  expected: { de: 'Pagamento desde', ate: 'Pagamento até' },
   dues: {
     to_pay: 'Prontos para pagar, fora de lote',
     payable: 'Vencidos e prontos para pagar',

@@ -26,7 +26,12 @@ const found: Column<Finding> = {
   primary: true,
 }
 const sale: Column<Finding>[] = [
-  { id: 'order', header: words.order, cell: ({ order }) => <OrderLink order={order} /> },
+  {
+    id: 'order',
+    header: words.order,
+    cell: ({ order }) => <OrderLink order={order} />,
+    whole: true,
+  },
   {
     id: 'commission',
     header: words.commission,
@@ -44,6 +49,7 @@ const at: Column<Finding> = {
   id: 'at',
   header: words.at,
   cell: ({ found_at: moment }) => formatMoment(moment),
+  whole: true,
 }
 
 /** Each fact of a signal, newest first. */

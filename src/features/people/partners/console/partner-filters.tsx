@@ -1,9 +1,10 @@
-import { Select, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 
 import { wholeShortList } from '#platform/contract/endpoint/keyset.ts'
 import { useMay } from '#platform/web/console/member.ts'
 import { consoleQuery } from '#platform/web/console/queries.ts'
+import { FilterSelect } from '#platform/web/console/table/filter-select.tsx'
 
 import { listLevels } from '../brand-contract.ts'
 import { listPartnerTags } from '../portfolio-contract.ts'
@@ -26,26 +27,24 @@ export function PartnerFilters({ level, tag, onLevel, onTag }: PartnerFiltersPro
   return (
     <>
       {levels !== undefined && levels.length > 0 && (
-        <Select
-          aria-label={text.level}
-          placeholder={text.everyLevel}
-          clearable
+        <FilterSelect
+          label={text.level}
+          every={text.everyLevel}
           data={levels.map(({ name }) => name)}
-          value={level ?? null}
+          value={level}
           onChange={onLevel}
         />
       )}
       {tags !== undefined && tags.length > 0 && (
-        <Select
-          aria-label={text.tag}
-          placeholder={text.everyTag}
-          clearable
+        <FilterSelect
+          label={text.tag}
+          every={text.everyTag}
           searchable
           data={tags.map((one) => ({
             value: one.tag,
             label: `${one.tag} (${one.partners})`,
           }))}
-          value={tag ?? null}
+          value={tag}
           onChange={onTag}
         />
       )}

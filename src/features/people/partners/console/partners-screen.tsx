@@ -89,15 +89,16 @@ export function PartnersScreen() {
   return (
     <>
       <PageHeader title={text.title}>
+        <ExportLink list="partners" filter={query} />
         {mayWrite && (
-          <Group gap="sm">
+          <>
             <Button component={Link} to={pathTo('/importar/parceiros')} variant="default">
               {text.import}
             </Button>
             <Button component={Link} to={pathTo('/parceiros/convidar')}>
               {text.invite}
             </Button>
-          </Group>
+          </>
         )}
       </PageHeader>
       <Toolbar>
@@ -136,7 +137,6 @@ export function PartnersScreen() {
           </Button>
         )}
         <SavedViews list="partners" />
-        <ExportLink list="partners" filter={query} />
       </Toolbar>
       <SelectionBar
         label={text.selected.label}

@@ -54,7 +54,9 @@ export function AuditScreen() {
       ?.actor.name ?? quem
   return (
     <>
-      <PageHeader title={text.title} description={text.sentence} />
+      <PageHeader title={text.title} description={text.sentence}>
+        <ExportLink list="audit" filter={query} />
+      </PageHeader>
       <Toolbar>
         <SearchField
           value={busca ?? ''}
@@ -71,13 +73,13 @@ export function AuditScreen() {
         />
         <TextInput
           type="date"
-          aria-label={text.begin}
+          label={text.begin}
           value={de ?? ''}
           onChange={({ currentTarget }) => url.setFilter('de', currentTarget.value)}
         />
         <TextInput
           type="date"
-          aria-label={text.end}
+          label={text.end}
           value={ate ?? ''}
           onChange={({ currentTarget }) => url.setFilter('ate', currentTarget.value)}
         />
@@ -93,7 +95,6 @@ export function AuditScreen() {
             onRemove={() => url.setFilter('objeto', null)}
           />
         )}
-        <ExportLink list="audit" filter={query} />
       </Toolbar>
       <KeysetTable
         query={pages}

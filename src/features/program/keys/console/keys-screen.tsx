@@ -142,6 +142,7 @@ function columnsOf(
     {
       id: 'actions',
       header: columns.actions,
+      actions: true,
       cell: (key) => key.revoked_at === null && <KeyActions brandKey={key} {...actions} />,
     },
   ]
@@ -152,7 +153,9 @@ function Label({ label, test }: Key) {
   return (
     <Group gap="xs">
       {label}
-      <Badge color="blue">{text.test}</Badge>
+      <Badge variant="light" color="blue">
+        {text.test}
+      </Badge>
     </Group>
   )
 }
@@ -183,8 +186,21 @@ function KeyActions({ brandKey, ...actions }: Actions & { brandKey: Key }) {
 
 function Status({ brandKey, now }: { brandKey: Key; now: Date }) {
   const { revoked_at, expires_at } = brandKey
-  if (revoked_at !== null) return <Badge color="gray">{text.revoked}</Badge>
+  if (revoked_at !== null)
+    return (
+      <Badge variant="light" color="gray">
+        {text.revoked}
+      </Badge>
+    )
   if (expires_at !== null && expires_at <= now)
-    return <Badge color="gray">{text.expired}</Badge>
-  return <Badge color="green">{text.active}</Badge>
+    return (
+      <Badge variant="light" color="gray">
+        {text.expired}
+      </Badge>
+    )
+  return (
+    <Badge variant="light" color="green">
+      {text.active}
+    </Badge>
+  )
 }

@@ -18,6 +18,8 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode
   /** Figures are right-aligned. */
   numeric?: boolean
+  /** A number or a name that stays in one line beside longer columns. */
+  whole?: boolean
   /** The buttons of the row: below its values on a phone. */
   actions?: boolean
   /** The name of the row: always shown, and the title of its card on a phone. */
@@ -238,6 +240,7 @@ function TableRow<Row>(props: TableGridProps<Row> & { row: Row }) {
             data-numeric={numeric || undefined}
             data-primary={column.primary || undefined}
             data-actions={column.actions || undefined}
+            data-whole={column.whole}
             data-hides={column.hides || undefined}
             title={titleOf?.(row)}
           >
