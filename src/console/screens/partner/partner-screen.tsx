@@ -51,7 +51,7 @@ export function PartnerScreen() {
         <PartnerTags slug={slug} />
         <Duplicates slug={slug} />
         {maySeeFiles && partner.data.documents.length > 0 && (
-          <Panel title={text.documents}>
+          <Panel title={text.sentDocuments}>
             <PartnerDocuments slug={slug} />
           </Panel>
         )}

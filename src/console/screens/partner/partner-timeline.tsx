@@ -8,13 +8,13 @@ import {
   type TimelineEvent,
   timelineTopics,
 } from '#features/overview/brand-api/partner-contract.ts'
-import { formatCents } from '#platform/contract/money.ts'
 import { useBrandPath } from '#platform/web/console/member.ts'
 import { keysetQuery } from '#platform/web/console/queries.ts'
 import { formatMoment } from '#platform/web/format-moment.ts'
 import { ErrorState } from '#platform/web/ui/feedback/error-state.tsx'
 import { SkeletonList } from '#platform/web/ui/feedback/skeleton-list.tsx'
 import { Panel } from '#platform/web/ui/layout/panel.tsx'
+import { Money } from '#platform/web/ui/lists/money.tsx'
 
 import { text } from './text.ts'
 
@@ -81,7 +81,12 @@ function Event({ event }: { event: TimelineEvent }) {
     <>
       <Text size="sm" c="dimmed">
         {formatMoment(at)}
-        {amount !== null && ` · ${formatCents(amount)}`}
+        {amount !== null && (
+          <>
+            {' · '}
+            <Money amountCents={amount} tone="dimmed" always />
+          </>
+        )}
       </Text>
       {object?.type === 'order' ? (
         <Anchor component={Link} to={pathTo(`/pedidos/${encodeURIComponent(object.id)}`)}>

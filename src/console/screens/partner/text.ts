@@ -18,7 +18,8 @@ export const text = {
   payout: 'Recebe em',
   created: 'Cadastro',
   pending: 'Pendências',
-  documents: 'Documentos',
+  documents: 'Documentos exigidos',
+  sentDocuments: 'Documentos enviados',
   documentStates: {
     in_review: 'em análise',
     approved: 'aprovado',

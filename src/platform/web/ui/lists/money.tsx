@@ -13,7 +13,7 @@ export type MoneyTone = 'plain' | 'in' | 'out' | 'waiting' | 'dimmed'
 export type MoneyProps = {
   amountCents: Cents
   tone?: MoneyTone
-  /** Writes + or − before the amount, as lines of a statement do. */
+  /** Writes + before the amount as well, as lines of a statement do; − is always there. */
   signed?: boolean
   size?: 'sm' | 'md' | 'lg' | 'balance'
   /**
@@ -43,7 +43,9 @@ export function Money({
   }
   return (
     <span className={className} data-tone={tone} data-size={size}>
-      {signed === true ? withSign(amountCents) : formatCents(amountCents)}
+      {signed === true || amountCents < 0
+        ? withSign(amountCents)
+        : formatCents(amountCents)}
     </span>
   )
 }
