@@ -61,7 +61,7 @@ export function TestOrderScreen() {
         backTo={path('/pedidos')}
       />
       <Stack>
-        <Panel>
+        <Panel narrow>
           <form onSubmit={submit} noValidate>
             <Stack>
               {above !== null && <Text role="alert">{above}</Text>}

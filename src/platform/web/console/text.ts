@@ -5,6 +5,8 @@ export const text = {
   /** Of the facts beside the content of one object. */
   aside: 'Resumo',
   cancel: 'Cancelar',
+  chooseFile: 'Escolher arquivo',
+  chooseFiles: 'Escolher arquivos',
   readyReasons: 'Motivos prontos',
   discard: 'Descartar',
   restored: unsavedRestored,

@@ -11,6 +11,7 @@ import {
 } from '#platform/web/console/content/new/content-import.tsx'
 import { useContentImport } from '#platform/web/console/content/new/use-content-import.ts'
 import { useBrandPath } from '#platform/web/console/member.ts'
+import { text as shared } from '#platform/web/console/text.ts'
 import { notifyProblem, notifySuccess, sentencesOf } from '#platform/web/notices.ts'
 import { PageHeader } from '#platform/web/ui/layout/page-header.tsx'
 
@@ -67,6 +68,7 @@ export function ImportCoursesScreen() {
         <FileInput
           label={words.files}
           description={words.filesHint}
+          placeholder={shared.chooseFiles}
           multiple
           required
           clearable

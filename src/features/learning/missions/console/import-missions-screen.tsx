@@ -11,6 +11,7 @@ import {
 } from '#platform/web/console/content/new/content-import.tsx'
 import { useContentImport } from '#platform/web/console/content/new/use-content-import.ts'
 import { useBrandPath } from '#platform/web/console/member.ts'
+import { text as shared } from '#platform/web/console/text.ts'
 import { notifyProblem, notifySuccess, sentencesOf } from '#platform/web/notices.ts'
 import { PageHeader } from '#platform/web/ui/layout/page-header.tsx'
 
@@ -56,6 +57,7 @@ export function ImportMissionsScreen() {
       >
         <FileInput
           label={words.yaml}
+          placeholder={shared.chooseFile}
           accept=".yaml,.yml"
           required
           value={file}
@@ -67,6 +69,7 @@ export function ImportMissionsScreen() {
         <FileInput
           label={words.pictures}
           description={words.picturesHint}
+          placeholder={shared.chooseFiles}
           accept="image/jpeg,image/png,image/webp"
           multiple
           value={pictures}

@@ -12,6 +12,7 @@ import { consoleQuery, keysetQuery } from '#platform/web/console/queries.ts'
 import type { Column } from '#platform/web/console/table/data-table.tsx'
 import { KeysetTable } from '#platform/web/console/table/keyset-table.tsx'
 import { useUrlFilters } from '#platform/web/console/table/use-url-filters.ts'
+import { text as shared } from '#platform/web/console/text.ts'
 import { formatMoment } from '#platform/web/format-moment.ts'
 import { Panel } from '#platform/web/ui/layout/panel.tsx'
 
@@ -63,7 +64,7 @@ function Load({ onLoaded }: { onLoaded: (id: number) => void }) {
       <Group align="end">
         <FileInput
           label={text.returns.file}
-          placeholder={text.returns.choose}
+          placeholder={shared.chooseFile}
           accept=".ret,.txt,.rem,text/plain"
           value={file}
           onChange={setFile}

@@ -139,7 +139,6 @@ export const text = {
     title: 'Retorno do banco',
     hint: 'Carregue o arquivo de retorno CNAB 240. O mesmo arquivo de novo não muda nada.',
     file: 'Arquivo de retorno',
-    choose: 'Escolher arquivo',
     load: 'Carregar retorno',
     repeated: 'Este arquivo já tinha sido carregado: nada mudou.',
     reading: 'Lendo as linhas…',

@@ -136,7 +136,7 @@ function ActionForm({ filter, preview, onChanged }: ActionFormProps) {
     if (action && !start.isPending) start.mutate(action)
   }
   return (
-    <Panel>
+    <Panel narrow>
       <form onSubmit={submit}>
         <Stack>
           <ActionFields typed={typed} onChange={setTyped} />

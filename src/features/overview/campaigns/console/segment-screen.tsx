@@ -108,8 +108,9 @@ function EditSegment({ current, reload }: EditSegmentProps) {
                 edit={edit}
                 problem={above}
                 changed={ruleWords(rule)}
-              />
-              <RemoveSegment current={current} />
+              >
+                <RemoveSegment current={current} />
+              </SaveBar>
             </Stack>
           </form>
         ) : (

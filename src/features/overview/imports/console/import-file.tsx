@@ -6,6 +6,7 @@ import { Link, useNavigate } from 'react-router'
 
 import type { Output } from '#platform/contract/endpoint/endpoint.ts'
 import { useBrandPath } from '#platform/web/console/member.ts'
+import { text as shared } from '#platform/web/console/text.ts'
 import { saveFile } from '#platform/web/files/save-file.ts'
 import { formatDate } from '#platform/web/format-moment.ts'
 import { sentencesOf } from '#platform/web/notices.ts'
@@ -72,7 +73,7 @@ export function ImportFile<Preview extends Common>(props: ImportFileProps<Previe
             <Group align="end">
               <FileInput
                 label={text.file}
-                placeholder={text.choose}
+                placeholder={shared.chooseFile}
                 accept=".csv,text/csv,text/plain"
                 leftSection={<IconFileSpreadsheet aria-hidden size={18} />}
                 value={file}

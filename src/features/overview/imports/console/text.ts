@@ -38,7 +38,6 @@ export const text = {
     'CSV do Excel ou do Google Planilhas, com ; ou vírgula. Datas 31/12/2026 e valores 1.234,56.',
   model: 'Baixar modelo',
   file: 'Arquivo CSV',
-  choose: 'Escolher arquivo',
   checking: 'Conferindo o arquivo…',
   nothingStored: 'Nada foi gravado ainda.',
   preview: 'Conferência',

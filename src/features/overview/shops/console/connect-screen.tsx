@@ -26,7 +26,7 @@ export function ConnectShopScreen() {
   return (
     <>
       <PageHeader title={text.connect} backTo={pathTo('/lojas')} />
-      <Panel>
+      <Panel narrow>
         <ConnectForm />
       </Panel>
     </>

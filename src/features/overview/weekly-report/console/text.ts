@@ -3,7 +3,6 @@ import { WEEKLY_HOUR } from '../contract.ts'
 export const text = {
   title: 'Resumo da semana',
   sentence: `Toda segunda-feira, depois das ${WEEKLY_HOUR}h de São Paulo, com a semana que passou.`,
-  back: 'Relatórios',
   receive: 'Receber o resumo por e-mail',
   address: (email: string) => `Vai para ${email}, o e-mail da sua conta.`,
   on: 'Pronto. O primeiro resumo chega na próxima segunda-feira.',

@@ -1,6 +1,5 @@
-import { Anchor, List, Stack, Switch, Text } from '@mantine/core'
+import { List, Stack, Switch, Text } from '@mantine/core'
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 
 import { call } from '#platform/web/api/api.ts'
 import { endpointKey } from '#platform/web/api/query-client.ts'
@@ -27,9 +26,13 @@ export function WeeklyReportScreen() {
     onError: (error) => notifyProblem(sentencesOf(error).join(' ')),
   })
   return (
-    <Stack maw={720}>
-      <PageHeader title={text.title} description={text.sentence} />
-      <Panel title={text.contents}>
+    <>
+      <PageHeader
+        title={text.title}
+        description={text.sentence}
+        backTo={pathTo('/relatorios')}
+      />
+      <Panel narrow title={text.contents}>
         <Stack>
           <List>
             {text.parts.map((part) => (
@@ -46,9 +49,6 @@ export function WeeklyReportScreen() {
           <Text size="sm">{text.alone}</Text>
         </Stack>
       </Panel>
-      <Anchor component={Link} to={pathTo('/relatorios')}>
-        {text.back}
-      </Anchor>
-    </Stack>
+    </>
   )
 }

@@ -65,7 +65,7 @@ function DocumentForm({ current, reload, store }: Loaded<Type>) {
   return (
     <>
       <PageHeader title={name} backTo={path('/ajustes/documentos')} />
-      <Panel>
+      <Panel narrow>
         <form onSubmit={submit}>
           <Editable may={may}>
             <DocumentFields typed={edit.typed} onChange={edit.setTyped} errors={byField} />

@@ -56,7 +56,7 @@ export function NewDocumentScreen() {
     <>
       <PageHeader title={text.newTitle} backTo={path('/ajustes/documentos')} />
       {restored}
-      <Panel>
+      <Panel narrow>
         <form onSubmit={submit}>
           <DocumentFields typed={typed} onChange={setTyped} errors={byField} />
           {above !== null && (

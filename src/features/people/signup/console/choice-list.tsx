@@ -57,7 +57,11 @@ export function ChoiceList({ kind }: { kind: Kind }) {
               />
             )}
             <Text flex="1 1 120px">{choice.title}</Text>
-            {!choice.active && <Badge color="gray">{text.off}</Badge>}
+            {!choice.active && (
+              <Badge variant="light" color="gray">
+                {text.off}
+              </Badge>
+            )}
             {may && (
               <Group gap={4} wrap="nowrap" ml="auto">
                 <Button

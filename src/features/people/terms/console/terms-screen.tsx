@@ -92,6 +92,7 @@ function TermInForce({ term }: { term: Term }) {
         </Button>
         {may && (
           <Button
+            variant="light"
             onClick={() => write.mutate()}
             loading={write.isPending}
             aria-label={text.writeOf(text.types[term.type])}

@@ -4,6 +4,7 @@ import { useState } from 'react'
 
 import { call } from '#platform/web/api/api.ts'
 import { refusedWords } from '#platform/web/api/refused.ts'
+import { text as shared } from '#platform/web/console/text.ts'
 import { formatDate } from '#platform/web/format-moment.ts'
 
 import { checkCertificate } from '../contract.ts'
@@ -61,7 +62,7 @@ export function CertificateField({
       <FileInput
         label={text.secrets.names.certificate}
         description={words.hint}
-        placeholder={words.choose}
+        placeholder={shared.chooseFile}
         accept=".p12,.pfx,.pem,application/x-pkcs12,application/x-pem-file"
         value={file}
         onChange={(next) => void choose(next)}

@@ -125,10 +125,10 @@ function AccountForm({ current, reload, store }: Loaded<Parameter>) {
     if ('account' in read) edit.save()
   }
   return (
-    <Panel>
+    <Panel narrow>
       <form onSubmit={submit} noValidate>
         <Editable may={may}>
-          <Stack maw={480}>
+          <Stack>
             <Select
               label={words.fields.profile}
               description={words.hints.profile}

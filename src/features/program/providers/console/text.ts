@@ -131,7 +131,6 @@ export const text = {
     keep: 'Deixe vazio para manter.',
   },
   certificate: {
-    choose: 'Escolher arquivo',
     hint: 'O arquivo que o Efí dá em API, Meus certificados.',
     password: 'Senha do certificado',
     passwordHint: 'Só se o arquivo tiver uma.',

@@ -123,29 +123,30 @@ function EditAsset({ current, reload, store }: Loaded<BrandAsset>) {
                   edit={edit}
                   problem={edit.problem}
                   fields={changedFields(edit.versions, changeLabels)}
-                />
-                <PutAway
-                  words={{
-                    act: text.remove,
-                    title: text.removeTitle(title),
-                    sentence: text.removeSentence,
-                    keep: text.keep,
-                    done: text.removed,
-                  }}
-                  disabled={edit.isDirty}
-                  send={() => call(deleteAsset, { params }, { headers })}
-                  undo={{
-                    done: text.restored,
-                    send: async () => {
-                      await call(restoreAsset, { params }, { headers })
+                >
+                  <PutAway
+                    words={{
+                      act: text.remove,
+                      title: text.removeTitle(title),
+                      sentence: text.removeSentence,
+                      keep: text.keep,
+                      done: text.removed,
+                    }}
+                    disabled={edit.isDirty}
+                    send={() => call(deleteAsset, { params }, { headers })}
+                    undo={{
+                      done: text.restored,
+                      send: async () => {
+                        await call(restoreAsset, { params }, { headers })
+                        await refreshList()
+                      },
+                    }}
+                    onDone={async () => {
                       await refreshList()
-                    },
-                  }}
-                  onDone={async () => {
-                    await refreshList()
-                    await navigate(path('/imagens'), { replace: true })
-                  }}
-                />
+                      await navigate(path('/imagens'), { replace: true })
+                    }}
+                  />
+                </SaveBar>
               </Panel>
             )}
           </EditorParts>

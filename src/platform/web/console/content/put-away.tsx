@@ -37,7 +37,6 @@ export function PutAway({ words, disabled, send, onDone, undo }: PutAwayProps) {
       <Button
         variant="subtle"
         color="red"
-        mt="md"
         disabled={disabled}
         onClick={() => setOpen(true)}
       >

@@ -60,6 +60,7 @@ function ProofForm({ send, isReplaced, onDone }: ProofFormProps) {
       {above !== null && <Text role="alert">{above}</Text>}
       <FileInput
         label={words.choose}
+        placeholder={text.chooseFile}
         description={words.hint}
         accept="application/pdf,image/jpeg,image/png"
         value={file}

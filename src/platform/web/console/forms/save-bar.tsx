@@ -22,10 +22,13 @@ type SaveBarProps = {
   fields?: readonly ChangedField[]
   /** The version of someone else, in words. */
   changed?: ReactNode
+  /** Another action on the same object, after save and discard. */
+  children?: ReactNode
 }
 
 /** The end of a versioned form: its problem, the version of someone else, save and discard. */
-export function SaveBar({ object, edit, problem, fields = [], changed }: SaveBarProps) {
+export function SaveBar(props: SaveBarProps) {
+  const { object, edit, problem, fields = [], changed, children } = props
   return (
     <Stack>
       {edit.isChanged && (
@@ -61,6 +64,7 @@ export function SaveBar({ object, edit, problem, fields = [], changed }: SaveBar
             {text.discard}
           </Button>
         )}
+        {children}
       </Group>
     </Stack>
   )

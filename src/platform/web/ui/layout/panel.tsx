@@ -12,7 +12,7 @@ type PanelProps = {
   aside?: ReactNode
   /** A long list, which a screen may show after everything else on a phone. */
   long?: boolean
-  /** A list without anything beside it: as wide as the list of two columns. */
+  /** A list or a form without anything beside it: as wide as the first of two columns. */
   narrow?: boolean
 }
 

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from 'react-router'
 
@@ -36,7 +37,7 @@ function Result({ id }: { id: number }) {
   if (data === undefined) return null
   const words = text.boosters.result
   return (
-    <Panel title={words.title}>
+    <Panel narrow title={words.title}>
       <DescriptionList
         facts={[
           { label: words.orders, value: String(data.orders) },
@@ -69,11 +70,13 @@ function LoadedBooster({ current, reload }: LoadedProps) {
         backTo={list}
       />
       {mayChange && booster.state !== 'ended' && (
-        <Panel>
-          {booster.state === 'scheduled' && (
-            <EditBooster current={current} reload={reload} onDone={done} />
-          )}
-          <EndBooster booster={booster} version={current.version} onDone={done} />
+        <Panel narrow>
+          <Stack>
+            {booster.state === 'scheduled' && (
+              <EditBooster current={current} reload={reload} onDone={done} />
+            )}
+            <EndBooster booster={booster} version={current.version} onDone={done} />
+          </Stack>
         </Panel>
       )}
       {booster.state !== 'scheduled' && <Result id={booster.id} />}

@@ -65,7 +65,7 @@ export function NewBoosterScreen() {
     <>
       <PageHeader title={words.new} backTo={list} />
       {restored}
-      <DetailLayout aside={<EffectPreview effect={effect} />}>
+      <DetailLayout contentFirst aside={<EffectPreview effect={effect} />}>
         <Panel>
           <form onSubmit={submit}>
             <Stack>

@@ -56,7 +56,7 @@ export function NewCouponScreen() {
     <>
       <PageHeader title={text.coupons.new} backTo={list} />
       {restored}
-      <Panel>
+      <Panel narrow>
         <form onSubmit={submit} noValidate>
           <Stack>
             <CouponFields typed={typed} onChange={setTyped} isNew errors={errors} />

@@ -72,7 +72,7 @@ export function EditRule(loaded: EditRuleProps) {
         description={`${ruleText(rule)}. ${text.states[rule.state]}.`}
         backTo={list}
       />
-      <DetailLayout aside={isEditable && <EffectPreview effect={effect} />}>
+      <DetailLayout contentFirst aside={isEditable && <EffectPreview effect={effect} />}>
         {isEditable && (
           <Panel title={text.form.edit}>
             <form onSubmit={submit}>

@@ -25,7 +25,6 @@ export function EndButton({ act, question, send, onDone }: EndButtonProps) {
   return (
     <>
       <Button
-        mt="md"
         variant="default"
         color="red"
         loading={ending.isPending}

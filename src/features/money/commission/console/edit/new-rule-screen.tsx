@@ -68,7 +68,7 @@ export function NewRuleScreen() {
         backTo={list}
       />
       {restored}
-      <DetailLayout aside={<EffectPreview effect={effect} />}>
+      <DetailLayout contentFirst aside={<EffectPreview effect={effect} />}>
         <Panel>
           <form onSubmit={submit}>
             <Stack>

@@ -54,7 +54,7 @@ export function NewLevelScreen() {
     <>
       <PageHeader title={text.levels.new} backTo={list} />
       {restored}
-      <Panel>
+      <Panel narrow>
         <form onSubmit={submit} noValidate>
           <Stack>
             <LevelFields typed={typed} onChange={setTyped} isNew errors={errors} />

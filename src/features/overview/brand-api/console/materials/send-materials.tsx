@@ -7,6 +7,7 @@ import { listMaterialFolders } from '#features/selling/materials/folder-contract
 import { fieldErrors } from '#platform/web/api/api-error.ts'
 import { call } from '#platform/web/api/api.ts'
 import { endpointKey } from '#platform/web/api/query-client.ts'
+import { text as shared } from '#platform/web/console/text.ts'
 import { notifySuccess, sentencesOf } from '#platform/web/notices.ts'
 import { Panel } from '#platform/web/ui/layout/panel.tsx'
 
@@ -71,7 +72,7 @@ export function SendMaterials({ folders, open }: { folders: string[]; open: stri
         >
           {(props) => (
             <Button {...props} loading={send.isPending}>
-              {text.choose}
+              {shared.chooseFiles}
             </Button>
           )}
         </FileButton>

@@ -46,7 +46,6 @@ export const text = {
   send: 'Enviar arquivos',
   folder: 'Pasta',
   folderHint: 'Vazio: no início. Escolha uma ou escreva uma nova, como Campanhas/Natal.',
-  choose: 'Escolher arquivos',
   chooseHint:
     'PDF, PNG, JPEG ou MP4 de até 8 MB cada. Um arquivo com o mesmo nome na mesma pasta é trocado.',
   sending: (at: number, all: number) =>

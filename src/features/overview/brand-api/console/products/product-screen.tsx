@@ -91,28 +91,29 @@ function EditProduct({ current, reload, store }: Loaded<Product>) {
                 edit={edit}
                 problem={edit.problem}
                 fields={changedFields(edit.versions, changeLabels)}
-              />
-              {active && (
-                <PutAway
-                  words={{
-                    act: text.remove,
-                    title: text.removeTitle(name),
-                    sentence: text.removeSentence,
-                    keep: text.keep,
-                    done: text.removed,
-                  }}
-                  disabled={edit.isDirty}
-                  send={() =>
-                    call(deleteProduct, { params }, { headers: ifMatch(current.version) })
-                  }
-                  onDone={async () => {
-                    const removed = await read()
-                    store(removed)
-                    edit.adopt(removed)
-                    await refreshList()
-                  }}
-                />
-              )}
+              >
+                {active && (
+                  <PutAway
+                    words={{
+                      act: text.remove,
+                      title: text.removeTitle(name),
+                      sentence: text.removeSentence,
+                      keep: text.keep,
+                      done: text.removed,
+                    }}
+                    disabled={edit.isDirty}
+                    send={() =>
+                      call(deleteProduct, { params }, { headers: ifMatch(current.version) })
+                    }
+                    onDone={async () => {
+                      const removed = await read()
+                      store(removed)
+                      edit.adopt(removed)
+                      await refreshList()
+                    }}
+                  />
+                )}
+              </SaveBar>
             </Panel>
           )}
         </EditorLayout>

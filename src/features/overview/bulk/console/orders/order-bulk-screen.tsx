@@ -125,7 +125,7 @@ function AttributeForm({ filter, preview, onChanged }: AttributeFormProps) {
     if (!start.isPending) start.mutate()
   }
   return (
-    <Panel>
+    <Panel narrow>
       <form onSubmit={submit}>
         <Stack>
           <PartnerPicker label={text.partner} value={slug} onChange={setSlug} />

@@ -43,7 +43,7 @@ export function DomainForm({ current, reload, store }: Loaded<Domain>) {
   }
   return (
     <Stack>
-      <Panel>
+      <Panel narrow>
         <State domain={domain} />
         <form onSubmit={submit}>
           <Editable may={may}>

@@ -57,9 +57,11 @@ function DnsRecord({ record }: { record: Domain['records'][number] }) {
       <Group gap="sm">
         <Text fw={600}>{type}</Text>
         {found === null ? (
-          <Badge color="gray">{text.states.unknown}</Badge>
+          <Badge variant="light" color="gray">
+            {text.states.unknown}
+          </Badge>
         ) : (
-          <Badge color={found ? 'green' : 'red'}>
+          <Badge variant="light" color={found ? 'green' : 'red'}>
             {found ? text.states.found : text.states.missing}
           </Badge>
         )}

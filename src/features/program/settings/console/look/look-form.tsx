@@ -58,7 +58,7 @@ export function LookForm({ current, reload, store }: Loaded<Look>) {
     if (valid.success && isReadable) edit.save()
   }
   return (
-    <DetailLayout aside={<LookPreview look={current.data} colors={typed} />}>
+    <DetailLayout contentFirst aside={<LookPreview look={current.data} colors={typed} />}>
       <Panel title={words.colorsTitle}>
         <form onSubmit={submit}>
           <Editable may={may}>
@@ -76,22 +76,20 @@ export function LookForm({ current, reload, store }: Loaded<Look>) {
             </SimpleGrid>
             <ContrastList colors={typed} />
             {may && (
-              <>
-                <SaveBar
-                  object="look"
-                  edit={edit}
-                  problem={refusedWords(edit.error, []).above}
-                  fields={changedFields(edit.versions, labels)}
-                />
+              <SaveBar
+                object="look"
+                edit={edit}
+                problem={refusedWords(edit.error, []).above}
+                fields={changedFields(edit.versions, labels)}
+              >
                 <Button
                   variant="subtle"
-                  mt="sm"
                   onClick={() => setTyped(defaults)}
                   disabled={JSON.stringify(typed) === JSON.stringify(defaults)}
                 >
                   {words.reset}
                 </Button>
-              </>
+              </SaveBar>
             )}
           </Editable>
         </form>

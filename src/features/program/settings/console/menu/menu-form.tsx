@@ -65,7 +65,7 @@ export function MenuForm({ current, reload, store }: Loaded<Menu>) {
   }
   const names = current.data.routes.map(({ description }) => description).join(', ')
   return (
-    <DetailLayout aside={<MenuPreview entries={shown} />}>
+    <DetailLayout contentFirst aside={<MenuPreview entries={shown} />}>
       <form onSubmit={submit}>
         <Editable may={may}>
           <Panel title={text.shown}>

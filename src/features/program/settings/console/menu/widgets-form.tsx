@@ -56,7 +56,7 @@ export function WidgetsForm({ current, reload, store }: Loaded<Widgets>) {
     edit.save()
   }
   return (
-    <DetailLayout aside={<WidgetsPreview shown={shownIn(list)} />}>
+    <DetailLayout contentFirst aside={<WidgetsPreview shown={shownIn(list)} />}>
       <Panel title={words.title}>
         <form onSubmit={submit}>
           <Editable may={may}>

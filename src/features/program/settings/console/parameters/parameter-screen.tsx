@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useParams } from 'react-router'
@@ -86,7 +86,7 @@ function ParameterForm({ current, reload, store }: Loaded<Parameter>) {
         description={parameter.meaning}
         backTo={path('/ajustes/parametros')}
       />
-      <Panel>
+      <Panel narrow>
         <form onSubmit={submit} noValidate>
           <Editable may={may}>
             <ValueField
@@ -112,20 +112,21 @@ function ParameterForm({ current, reload, store }: Loaded<Parameter>) {
                 edit={edit}
                 problem={above}
                 changed={words.currentIs(valueWords(parameter))}
-              />
+              >
+                {parameter.changed_at !== null && (
+                  <Reset
+                    parameter={parameter}
+                    version={current.version}
+                    onReset={(usual) => {
+                      store(usual)
+                      edit.adopt(usual)
+                    }}
+                  />
+                )}
+              </SaveBar>
             )}
           </Editable>
         </form>
-        {may && parameter.changed_at !== null && (
-          <Reset
-            parameter={parameter}
-            version={current.version}
-            onReset={(usual) => {
-              store(usual)
-              edit.adopt(usual)
-            }}
-          />
-        )}
       </Panel>
       {edit.guard}
     </>
@@ -166,10 +167,8 @@ function Reset({ parameter, version, onReset }: ResetProps) {
     onError: (error) => sentencesOf(error).forEach(notifyProblem),
   })
   return (
-    <Group mt="md">
-      <Button variant="subtle" onClick={() => reset.mutate()} loading={reset.isPending}>
-        {words.reset}
-      </Button>
-    </Group>
+    <Button variant="subtle" onClick={() => reset.mutate()} loading={reset.isPending}>
+      {words.reset}
+    </Button>
   )
 }

@@ -23,7 +23,7 @@ export function ImportForm(props: ImportFormProps) {
     if (!isChecking) onCheck()
   }
   return (
-    <Panel>
+    <Panel narrow>
       <form onSubmit={submit}>
         <Stack>
           {children}
