@@ -278,11 +278,13 @@ const ids = `
     setval(pg_get_serial_sequence('ledger.lot', 'id'), n + ${PARTNERS})
   from scale`
 
-/** How many clicks a database has. */
+/** How many clicks a database has, with those that are not counted yet. */
 export async function storedClicks(databaseUrl: string): Promise<number> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
-  const { rows } = await client.query<{ n: string }>('select count(*) as n from click')
+  const { rows } = await client.query<{ n: string }>(
+    'select (select count(*) from click) + (select count(*) from incoming_visit) as n',
+  )
   await client.end()
   return Number(rows[0]?.n)
 }

@@ -182,6 +182,10 @@ language sql stable security definer set search_path = public, pg_temp as $$
   union all
   select 'audit_lines_unchained', count(*) from audit_log where chain_no is null
   union all
+  -- Of the first that is found, about the oldest: after a day without counting there are too many to read.
+  select 'visits_oldest_seconds', coalesce(
+    (select extract(epoch from clock_timestamp() - arrived_at) from incoming_visit limit 1), 0)
+  union all
   select 'redemptions_unqueued', count(*) from redemption where queued_at is null
   union all
   -- Whether the provider has paid them is not known.

@@ -1,5 +1,5 @@
 import type { LinkPlace, LinkSource } from '#features/selling/tracking/rules.ts'
-import type { Visit } from '#features/selling/tracking/server/visits.ts'
+import type { Visit } from '#features/selling/tracking/server/incoming/incoming-visits.ts'
 import type { Day } from '#platform/contract/time/dates.ts'
 
 import type { Random } from '../random.ts'

@@ -3,7 +3,11 @@ import type { CreditCategory } from '#features/money/ledger/rules.ts'
 import { expireDue, releaseDue } from '#features/money/ledger/server/public.ts'
 import type { OrderEvent } from '#features/selling/orders/event/order-event.ts'
 import { ingestOrders } from '#features/selling/orders/server/public.ts'
-import { storeVisits, type Visit } from '#features/selling/tracking/server/visits.ts'
+import {
+  countVisits,
+  storeVisits,
+  type Visit,
+} from '#features/selling/tracking/server/incoming/incoming-visits.ts'
 import { type Day, dayOf, daysBetween } from '#platform/contract/time/dates.ts'
 import { testClock } from '#platform/server/clock.ts'
 import { type Db, inScope, type Tx } from '#platform/server/database/db.ts'
@@ -165,6 +169,7 @@ async function simulateDay(tx: Tx, passing: Passing): Promise<void> {
   await releaseDue(tx, { brandId, expiryMonths, limit: EVERYTHING, except }, dawn)
   await expireDue(tx, { brandId, limit: EVERYTHING }, dawn)
   if (visits.length > 0) await storeVisits(tx, visits)
+  while ((await countVisits(tx)) === 'more');
   for (const { at, events } of batches)
     if (events.length > 0)
       await ingestOrders(tx, { brandId, events, announce: ordersChanged }, at)

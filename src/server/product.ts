@@ -14,7 +14,7 @@ import {
   type DomainNames,
   systemDomainNames,
 } from '#features/program/settings/server/public.ts'
-import { visitRecorder } from '#features/selling/tracking/server/public.ts'
+import { visitCounter, visitRecorder } from '#features/selling/tracking/server/public.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import { openAppLogin } from '#platform/server/database/database-login.ts'
 import {
@@ -94,7 +94,7 @@ export type Product = {
   /** The providers of every brand. */
   payout: ByBrand<PayoutProvider>
   rewardSupplier: ByBrand<RewardSupplier>
-  /** Writes the waiting visits at once. */
+  /** Writes and counts the waiting visits at once. */
   flushVisits: () => Promise<void>
   stop: () => Promise<void>
 }
@@ -120,10 +120,7 @@ export async function startProduct({
   const files = await openFiles(config, clock, vault.digest('addresses', 'file addresses'))
   const outside = outsideOf(config, { ...given, db, clock })
   const { payout, rewardSupplier, messenger, suppliers, openId, providers } = outside
-  const recorder = visitRecorder({
-    db,
-    onError: (error) => logger.error({ err: error }, 'visits were not stored'),
-  })
+  const visits = openVisits(db, config.role, logger)
   const domainNames = given.domainNames ?? systemDomainNames()
   const shared = { db, clock, sealer, payout, domainNames }
   const worker =
@@ -155,7 +152,7 @@ export async function startProduct({
     openId,
     providers,
     files: withSealing(files, vault),
-    recorder,
+    recorder: visits.recorder,
     live,
     logger,
     onRedemption: () => worker?.nudge(),
@@ -164,14 +161,32 @@ export async function startProduct({
   const stops = [
     () => live.stop(),
     () => http.close(),
-    () => recorder.stop(),
+    () => visits.stop(),
     () => worker?.stop(),
     () => healthPool.end(),
     () => replica?.close(),
     () => closeDb(db),
   ]
   const stop = () => inOrder(stops)
-  return { http, db, payout, rewardSupplier, flushVisits: recorder.flush, stop }
+  return { http, db, payout, rewardSupplier, flushVisits: visits.flush, stop }
+}
+
+/** What stores visits, and what counts them. */
+function openVisits(db: Db, role: Config['role'], logger: Logger) {
+  const recorder = visitRecorder({
+    db,
+    onError: (error) => logger.error({ err: error }, 'visits were not stored'),
+  })
+  const counter = visitCounter({
+    db,
+    isWorker: role !== 'web',
+    onError: (error) => logger.error({ err: error }, 'visits were not counted'),
+  })
+  return {
+    recorder,
+    flush: () => inOrder([recorder.flush, counter.count]),
+    stop: () => inOrder([recorder.stop, counter.stop]),
+  }
 }
 
 async function inOrder(steps: (() => unknown)[]): Promise<void> {

@@ -11,6 +11,7 @@ const FIGURES: Record<(typeof figureNames)[number], string> = {
   webhook_deliveries_waiting: 'Webhook events that were not yet accepted',
   worker_silence_seconds: 'Time since any worker gave a sign of life',
   audit_lines_unchained: 'Audit lines that are not yet in the hash chain',
+  visits_oldest_seconds: 'How long a visit has waited to be counted',
   redemptions_unqueued: 'Redemptions that are not yet jobs',
   redemptions_unknown: 'Redemptions whose payment is neither confirmed nor refused',
   wallets_frozen: 'Wallets that the proof has stopped until a person has checked them',

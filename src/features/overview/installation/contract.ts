@@ -127,6 +127,7 @@ export const figureNames = [
   'webhook_deliveries_waiting',
   'worker_silence_seconds',
   'audit_lines_unchained',
+  'visits_oldest_seconds',
   'redemptions_unqueued',
   'redemptions_unknown',
   'wallets_frozen',

@@ -1013,6 +1013,21 @@ export interface InboxAcknowledgement {
   kind: string;
 }
 
+export interface IncomingVisit {
+  arrivedAt: Generated<Timestamp>;
+  at: Timestamp;
+  brandId: Id<'brand'>;
+  clickId: string;
+  code: string;
+  device: Buffer;
+  paid: boolean;
+  partnerId: Id<'partner'>;
+  place: string;
+  referrer: string | null;
+  source: string;
+  visitor: Buffer | null;
+}
+
 export interface InviteDay {
   accepted: Int8;
   brandId: Id<'brand'>;
@@ -2584,6 +2599,7 @@ export interface DB {
   fraud_signal: FraudSignal;
   idempotent_request: IdempotentRequest;
   inbox_acknowledgement: InboxAcknowledgement;
+  incoming_visit: IncomingVisit;
   invite_day: InviteDay;
   known_device: KnownDevice;
   known_staff_device: KnownStaffDevice;

@@ -8,6 +8,7 @@ import { SnakeCaseDialect } from './column-names.ts'
 import type { DB } from './database.ts'
 import { type Connection, type ConnectionPool, pipelined } from './pipelined.ts'
 import { ABORTED, READ_ONLY, sqlState, STALE_PLAN } from './sql-state.ts'
+import { allowCopies } from './transaction/copy-rows.ts'
 import { endingOn } from './transaction/ending.ts'
 
 export { openPool } from './open-pool.ts'
@@ -187,6 +188,7 @@ async function transact<Result>(
   // way.
   const tx = kysely as Tx
   const ending = endingOn(tx, { connection, begun, end })
+  allowCopies(tx, connection.copy)
   try {
     const vault = vaults.get(db)
     if (vault) vaults.set(tx, vault)

@@ -3,6 +3,7 @@ import type pg from 'pg'
 
 import { nameRowsInCamelCase, SnakeCaseDialect } from './column-names.ts'
 import type { DB } from './database.ts'
+import { copyOn } from './transaction/copy-rows.ts'
 
 const MARK = '/* kept */'
 
@@ -18,6 +19,8 @@ type Query = (text: string, values?: unknown[]) => Promise<pg.QueryResult>
 /** A connection on which queries of the same tick are sent together. */
 export type Connection = {
   query: Query
+  /** Sends rows after those queries; no other may be sent before it has ended. */
+  copy: (statement: string, rows: string) => Promise<void>
   /** The connection as Kysely sees it, for one transaction. */
   lease: () => Lease
   /** Gives the connection back to the pool; with `true`, closes it. */
@@ -67,13 +70,15 @@ function connectionOn(client: pg.PoolClient, keepsQueries: boolean): Connection 
     gathering = false
     stream.uncork()
   }
+  function gather(): void {
+    if (gathering) return
+    gathering = true
+    stream.cork()
+    // Runs after every promise that is already settled, whose queries are still included.
+    process.nextTick(send)
+  }
   const query: Query = (text, values) => {
-    if (!gathering) {
-      gathering = true
-      stream.cork()
-      // Runs after every promise that is already settled, whose queries are still included.
-      process.nextTick(send)
-    }
+    gather()
     return keepsQueries && text.endsWith(MARK)
       ? client.query({ name: nameOf(text), text, values: values ?? [] })
       : client.query(text, values)
@@ -86,6 +91,10 @@ function connectionOn(client: pg.PoolClient, keepsQueries: boolean): Connection 
 
   return {
     query,
+    copy: (statement, rows) => {
+      gather()
+      return copyOn(client, statement, rows)
+    },
     lease: () => leaseOf(query),
     // The pool gives the client another `release` each time.
     release: (close) => client.release(close),

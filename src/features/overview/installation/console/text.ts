@@ -8,6 +8,7 @@ const figures: Record<(typeof figureNames)[number], string> = {
   webhook_deliveries_waiting: 'Webhooks por entregar',
   worker_silence_seconds: 'Último sinal do processo de trabalho',
   audit_lines_unchained: 'Linhas de histórico ainda sem corrente',
+  visits_oldest_seconds: 'Espera da visita mais antiga por contar',
   redemptions_unqueued: 'Resgates por enviar',
   redemptions_unknown: 'Resgates sem resposta do banco',
   wallets_frozen: 'Carteiras bloqueadas pela conferência',

@@ -11,6 +11,7 @@ const highest: Partial<Record<FigureName, number>> = {
   jobs_failed: 0,
   jobs_oldest_seconds: seconds(5 * MINUTE_MS),
   worker_silence_seconds: seconds(MINUTE_MS),
+  visits_oldest_seconds: seconds(5 * MINUTE_MS),
   wallets_frozen: 0,
   // Sixteen segments of the log.
   standby_lag_bytes: 256 * 1024 * 1024,

@@ -12,12 +12,12 @@ import '#platform/server/public-page/brand-of-host.ts'
 import { campaignCookies } from '#platform/server/http/campaign-cookies.ts'
 
 import { PLACE_PARAMETER } from '../rules.ts'
+import type { VisitRecorder } from './incoming/visit-recorder.ts'
 import { type Link, linkByCode } from './links.ts'
 import { deviceDigest } from './own-devices.ts'
 import { linkPreviews } from './preview/link-previews.ts'
 import { isPreviewRobot } from './preview/preview-robots.ts'
 import { isPrefetch, type TargetMaker, trackedTarget } from './tracked-target.ts'
-import type { VisitRecorder } from './visit-recorder.ts'
 import { isPaid, placeOf, referrerOf, sourceOf } from './visit-source.ts'
 
 type Known = { link: Link; targetOf: TargetMaker }

@@ -1,6 +1,6 @@
 import { type Db, inScope } from '#platform/server/database/db.ts'
 
-import { storeVisits, type Visit } from './visits.ts'
+import { storeVisits, type Visit } from './incoming-visits.ts'
 
 const FLUSH_MS = 150
 const LARGEST_BATCH = 1_000
