@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { afterEach, expect, test, vi } from 'vitest'
 
 import { leadTo } from './lead-to.ts'
@@ -31,4 +32,26 @@ test('a link to an address that redirects keeps the page it was on', () => {
   show('/courses')
   expect(replaces('/dashboard', '/in-review')).toBe(false)
   expect(replaces('/in-review', '/404')).toBe(false)
+})
+
+test('no address leads to another site: 5,000 of them', () => {
+  const pieces = [
+    ...['/', '\\', '//', '%2f', '%5c', '%0d%0a', '\t', '\r\n', '\u0000', ' ', '.', '..'],
+    ...['@', ':', '?', '#', ';', 'https:', 'http://', 'javascript:alert(1)', 'data:,a'],
+    ...['evil.example', 'portal.example', 'portal.example@evil.example', 'aurora', '日本'],
+  ]
+  const slug = fc
+    .array(fc.constantFrom(...pieces), { minLength: 1, maxLength: 5 })
+    .map((parts) => parts.join(''))
+  show('/sales')
+  fc.assert(
+    fc.property(slug, (text) => {
+      const answer = leadTo(`/${text}/login`, new Request(`${ORIGIN}/sales`))
+      const address = answer.headers.get('location') ?? ''
+      expect(new URL(address, ORIGIN).origin).toBe(ORIGIN)
+      // What a router could take for another site.
+      expect(address).toMatch(/^\/[^/\\]/)
+    }),
+    { numRuns: 5_000 },
+  )
 })

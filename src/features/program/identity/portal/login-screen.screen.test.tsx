@@ -49,6 +49,17 @@ test('a person who opened another screen reaches it after signing in', async ({
   await waitFor(() => expect(page.address()).toBe('/my-points/awards/all'))
 })
 
+test.for([
+  '/%2Fevil.example',
+  '/%5Cevil.example',
+  '/sales?slug_parent=/evil.example',
+  '/%2Fevil.example/redirect/courses',
+])('a visitor of %s is led to no other site', async (address, { world }) => {
+  await browse(world, null, address)
+
+  await waitFor(() => expect(location.pathname).toBe('/404'))
+})
+
 test('a person with a wrong password stays, reads why and is not signed in', async ({
   world,
   brand,
