@@ -5,6 +5,8 @@ import { z } from 'zod'
 import { setOperator } from '#features/program/staff/server/public.ts'
 import { isForBrand } from '#platform/contract/endpoint/endpoint.ts'
 import { inScope } from '#platform/server/database/db.ts'
+import { generalRefusals } from '#platform/server/http/faults.ts'
+import { refusalsOf } from '#platform/server/http/openapi/refusals.ts'
 import { allContracts, type NamedContract } from '#server/app/contracts.ts'
 import { describeApi } from '#server/app/documentation/routes.ts'
 
@@ -13,12 +15,16 @@ import { type Caller, urlOf } from './support/client.ts'
 import { worldForFile } from './support/fixtures.ts'
 import { type FuzzRequest, requestsOf } from './support/fuzz/requests.ts'
 import { resourceOf, Seen } from './support/fuzz/seen.ts'
+import { keepSeed } from './support/keep-seeds.ts'
 import type { HttpAnswer } from './support/over-socket.ts'
 import { createOther } from './support/steps/others.ts'
 
 /** Requests made from the OpenAPI document: `FUZZ_REQUESTS` of them, chosen by `FUZZ_SEED`. */
 const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 10_000)
-const SEED = Number(process.env['FUZZ_SEED'] ?? 1)
+const DAY_MS = 86_400_000
+/** Other requests each day. */
+const SEED = Number(process.env['FUZZ_SEED'] ?? Math.floor(Date.now() / DAY_MS))
+const AGAIN = `again: FUZZ_SEED=${SEED} FUZZ_REQUESTS=${REQUESTS}`
 /** Each group of callers makes at most so many, on one day. */
 const EACH = 500
 
@@ -35,6 +41,7 @@ const operations = allContracts.map((contract) => ({
 const world = await worldForFile()
 
 test(`${REQUESTS} requests get an answer that the contract describes`, async () => {
+  process.stdout.write(`${AGAIN}\n`)
   const chosen = fc.sample(fc.nat(operations.length - 1), { seed: SEED, numRuns: REQUESTS })
   const faults: string[] = []
   const statuses = new Map<number, number>()
@@ -64,11 +71,15 @@ test(`${REQUESTS} requests get an answer that the contract describes`, async () 
     else if (isGood(answer)) seen.add(jsonOf(answer), resourceOf(contract.endpoint.path))
   }
   process.stdout.write(`${JSON.stringify(Object.fromEntries(statuses))}\n`)
-  expect(faults).toEqual([])
+  if (faults.length > 0) keepSeed({ seed: SEED, requests: REQUESTS, faults })
+  expect(faults, AGAIN).toEqual([])
   // A fuzzer whose requests are all refused tests little.
   const good = [...statuses].filter(([status]) => status < 300)
-  expect(good.reduce((sum, [, count]) => sum + count, 0)).toBeGreaterThan(REQUESTS / 10)
-  expect(await world.proof()).toEqual([])
+  expect(
+    good.reduce((sum, [, count]) => sum + count, 0),
+    AGAIN,
+  ).toBeGreaterThan(REQUESTS / 10)
+  expect(await world.proof(), AGAIN).toEqual([])
 })
 
 /** A brand with one of each object, the owner of its staff who is an operator too, and two partners. */
@@ -136,7 +147,10 @@ function faultOf({ endpoint }: NamedContract, answer: HttpAnswer): string | null
   if (leak) return `shows ${leak[0]}`
   if (status >= 400) {
     const failure = Failure.safeParse(jsonOf(answer))
-    return failure.success ? null : `is no refusal: ${failure.error.message}`
+    if (!failure.success) return `is no refusal: ${failure.error.message}`
+    return isDescribed(endpoint, answer)
+      ? null
+      : `refuses by ${status} ${failure.data.code}, which is not described`
   }
   if (status >= 300 || endpoint.answers === 'file' || body === '') return null
   const parsed = endpoint.response.safeParse(jsonOf(answer))
@@ -145,11 +159,13 @@ function faultOf({ endpoint }: NamedContract, answer: HttpAnswer): string | null
     : `is not described: ${JSON.stringify(parsed.error.issues.slice(0, 2))}`
 }
 
-/** Such as a supplier that is away. */
+/** Whether the document has this refusal: of the operation, or of the platform. */
 function isDescribed(endpoint: NamedContract['endpoint'], answer: HttpAnswer) {
   const failure = Failure.safeParse(jsonOf(answer))
-  const refusal = failure.success ? endpoint.refusals?.[failure.data.code] : undefined
-  return refusal?.status === answer.statusCode
+  if (!failure.success) return false
+  return [...refusalsOf(endpoint), ...generalRefusals].some(
+    ({ status, code }) => status === answer.statusCode && code === failure.data.code,
+  )
 }
 
 function isGood({ statusCode, headers }: HttpAnswer): boolean {

@@ -16203,7 +16203,7 @@ export interface components {
             title: string;
         };
         Refusal: {
-            /** @description O código da recusa, para programas; cada operação lista os seus. */
+            /** @description O código da recusa, para programas; cada operação lista os seus. De qualquer uma, `invalid_request`: o pedido não pôde ser lido. */
             code?: string;
             /** @description As frases por campo, com o caminho do campo. */
             errors?: {
@@ -21615,7 +21615,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListAdjustmentRequestsAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -21625,7 +21629,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `redemptions.read`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `redemptions.read`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
@@ -21672,7 +21677,11 @@ export interface operations {
                     "application/json": components["schemas"]["AdjustmentRequest"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -21682,7 +21691,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `redemptions.read`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `redemptions.read`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
@@ -21741,7 +21751,11 @@ export interface operations {
                     "application/json": components["schemas"]["AdjustmentRequest"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -21751,10 +21765,13 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `payouts.approve`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `payouts.approve`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `foreign_origin`: Esta chamada não veio do console.
              *     `fresh_proof_needed`: Confirme que é você para continuar.
+             *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
              */
             403: {
                 headers: {
@@ -21831,7 +21848,11 @@ export interface operations {
                     "application/json": components["schemas"]["AdjustmentRequest"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -21841,9 +21862,13 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `payouts.approve`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `payouts.approve`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `foreign_origin`: Esta chamada não veio do console.
+             *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
+             *     `test_key`: Esta é uma chave de teste, e esta operação não pode ser simulada.
              */
             403: {
                 headers: {
@@ -21872,7 +21897,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             * @description `dry_run_unavailable`: Esta operação não pode ser simulada.
+             *     `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
              */
             422: {
@@ -21909,7 +21935,11 @@ export interface operations {
                     "application/json": components["schemas"]["AdjustmentRequest"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -21919,9 +21949,13 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `redemptions.write`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `redemptions.write`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `foreign_origin`: Esta chamada não veio do console.
+             *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
+             *     `test_key`: Esta é uma chave de teste, e esta operação não pode ser simulada.
              */
             403: {
                 headers: {
@@ -21953,7 +21987,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             * @description `dry_run_unavailable`: Esta operação não pode ser simulada.
+             *     `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
              */
             422: {
@@ -21993,7 +22028,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListBrandAssetsAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -22003,7 +22042,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `content.read`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `content.read`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
@@ -22052,7 +22092,11 @@ export interface operations {
                     "application/json": components["schemas"]["Asset"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -22062,7 +22106,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `content.read`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `content.read`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
@@ -22126,7 +22171,11 @@ export interface operations {
                     "application/json": components["schemas"]["Asset"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -22136,9 +22185,13 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `content.write`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `content.write`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `foreign_origin`: Esta chamada não veio do console.
+             *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
+             *     `test_key`: Esta é uma chave de teste, e esta operação não pode ser simulada.
              */
             403: {
                 headers: {
@@ -22167,7 +22220,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             * @description `dry_run_unavailable`: Esta operação não pode ser simulada.
+             *     `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
              *     `picture_missing`: Envie a imagem no campo picture.
              *     `not_a_picture`: Envie uma imagem JPG, PNG, GIF ou WEBP.
@@ -22208,7 +22262,11 @@ export interface operations {
                     "application/json": components["schemas"]["DeleteAssetAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -22218,9 +22276,13 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `content.write`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `content.write`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `foreign_origin`: Esta chamada não veio do console.
+             *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
+             *     `test_key`: Esta é uma chave de teste, e esta operação não pode ser simulada.
              */
             403: {
                 headers: {
@@ -22249,7 +22311,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             * @description `dry_run_unavailable`: Esta operação não pode ser simulada.
+             *     `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
              */
             422: {
@@ -22290,7 +22353,11 @@ export interface operations {
                     "application/json": components["schemas"]["Asset"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -22300,9 +22367,13 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `content.write`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `content.write`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `foreign_origin`: Esta chamada não veio do console.
+             *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
+             *     `test_key`: Esta é uma chave de teste, e esta operação não pode ser simulada.
              */
             403: {
                 headers: {
@@ -22331,7 +22402,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             * @description `dry_run_unavailable`: Esta operação não pode ser simulada.
+             *     `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
              */
             422: {
@@ -22381,7 +22453,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListAuditLinesAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -22391,7 +22467,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `audit.read`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `audit.read`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
@@ -22438,7 +22515,11 @@ export interface operations {
                     "application/json": components["schemas"]["ShowAuditLineAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -22448,7 +22529,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `audit.read`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `audit.read`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
@@ -22505,7 +22587,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListAutomaticMessagesAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -22515,7 +22601,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `messages.read`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `messages.read`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
@@ -22564,7 +22651,11 @@ export interface operations {
                     "application/json": components["schemas"]["AutomaticMessage"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -22574,7 +22665,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `messages.read`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `messages.read`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
@@ -22629,7 +22721,11 @@ export interface operations {
                     "application/json": components["schemas"]["AutomaticMessage"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -22639,9 +22735,13 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `messages.send`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `messages.send`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `foreign_origin`: Esta chamada não veio do console.
+             *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
+             *     `test_key`: Esta é uma chave de teste, e esta operação não pode ser simulada.
              *     `not_yours`: Vale para todos os parceiros: quem tem carteira não altera. Peça a quem cuida da marca inteira.
              */
             403: {
@@ -22662,7 +22762,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             * @description `dry_run_unavailable`: Esta operação não pode ser simulada.
+             *     `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
              *     `unknown_variable`: Variável desconhecida: {value}.
              *     `push_needs_notice`: O push mostra o aviso do portal: escolha também o aviso.
@@ -22706,7 +22807,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListAutomaticCampaignsAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -22716,7 +22821,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `messages.read`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `messages.read`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
@@ -22763,7 +22869,11 @@ export interface operations {
                     "application/json": components["schemas"]["PreviewAutomaticMessageAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -22773,7 +22883,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `messages.read`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `messages.read`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
@@ -22824,7 +22935,11 @@ export interface operations {
                     "application/json": components["schemas"]["TestAutomaticMessageAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -22834,9 +22949,13 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `messages.send`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `messages.send`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `foreign_origin`: Esta chamada não veio do console.
+             *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
+             *     `test_key`: Esta é uma chave de teste, e esta operação não pode ser simulada.
              */
             403: {
                 headers: {
@@ -22847,7 +22966,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             * @description `dry_run_unavailable`: Esta operação não pode ser simulada.
+             *     `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
              *     `channel_away`: A marca não tem como enviar por este canal. Conecte um provedor em Ajustes › Provedores.
              *     `recipient_needed`: Informe o celular com DDD.
@@ -22899,7 +23019,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListCampaignsAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -22909,7 +23033,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `messages.read`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `messages.read`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
@@ -22960,7 +23085,11 @@ export interface operations {
                     "application/json": components["schemas"]["Campaign"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -22970,9 +23099,13 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `messages.send`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `messages.send`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `foreign_origin`: Esta chamada não veio do console.
+             *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
+             *     `test_key`: Esta é uma chave de teste, e esta operação não pode ser simulada.
              */
             403: {
                 headers: {
@@ -22992,7 +23125,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             * @description `dry_run_unavailable`: Esta operação não pode ser simulada.
+             *     `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
              *     `unknown_variable`: A variável {value} não existe. Use {nome}, {nivel} ou {marca}.
              *     `push_needs_notice`: O push mostra o aviso do portal: escolha também o aviso.
@@ -23030,7 +23164,11 @@ export interface operations {
                     "application/json": components["schemas"]["Campaign"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -23040,7 +23178,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `messages.read`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `messages.read`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
@@ -23104,7 +23243,11 @@ export interface operations {
                     "application/json": components["schemas"]["Campaign"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -23114,9 +23257,13 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `messages.send`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `messages.send`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `foreign_origin`: Esta chamada não veio do console.
+             *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
+             *     `test_key`: Esta é uma chave de teste, e esta operação não pode ser simulada.
              */
             403: {
                 headers: {
@@ -23157,7 +23304,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             * @description `dry_run_unavailable`: Esta operação não pode ser simulada.
+             *     `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
              *     `unknown_variable`: A variável {value} não existe. Use {nome}, {nivel} ou {marca}.
              *     `push_needs_notice`: O push mostra o aviso do portal: escolha também o aviso.
@@ -23200,7 +23348,11 @@ export interface operations {
                     "application/json": components["schemas"]["Campaign"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -23210,9 +23362,13 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `messages.send`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `messages.send`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `foreign_origin`: Esta chamada não veio do console.
+             *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
+             *     `test_key`: Esta é uma chave de teste, e esta operação não pode ser simulada.
              */
             403: {
                 headers: {
@@ -23250,7 +23406,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             * @description `dry_run_unavailable`: Esta operação não pode ser simulada.
+             *     `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
              */
             422: {
@@ -23287,7 +23444,11 @@ export interface operations {
                     "application/json": components["schemas"]["Campaign"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -23297,9 +23458,13 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `messages.send`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `messages.send`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `foreign_origin`: Esta chamada não veio do console.
+             *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
+             *     `test_key`: Esta é uma chave de teste, e esta operação não pode ser simulada.
              */
             403: {
                 headers: {
@@ -23328,7 +23493,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             * @description `dry_run_unavailable`: Esta operação não pode ser simulada.
+             *     `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
              */
             422: {
@@ -23362,7 +23528,11 @@ export interface operations {
                     "application/json": components["schemas"]["PreviewCampaignAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -23372,7 +23542,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `messages.read`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `messages.read`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
@@ -23434,7 +23605,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListCampaignRecipientsAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -23444,7 +23619,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `messages.read`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `messages.read`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
@@ -23507,7 +23683,11 @@ export interface operations {
                     "application/json": components["schemas"]["Campaign"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -23517,9 +23697,13 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `messages.send`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `messages.send`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `foreign_origin`: Esta chamada não veio do console.
+             *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
+             *     `test_key`: Esta é uma chave de teste, e esta operação não pode ser simulada.
              */
             403: {
                 headers: {
@@ -23554,7 +23738,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             * @description `dry_run_unavailable`: Esta operação não pode ser simulada.
+             *     `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
              *     `no_people`: Ninguém receberia: o segmento está vazio. Ajuste as condições ou escolha outro.
              *     `channel_away`: A marca não tem como enviar por {value}. Tire este canal.
@@ -23598,7 +23783,11 @@ export interface operations {
                     "application/json": components["schemas"]["TestCampaignAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -23608,9 +23797,13 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `messages.send`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `messages.send`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `foreign_origin`: Esta chamada não veio do console.
+             *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
+             *     `test_key`: Esta é uma chave de teste, e esta operação não pode ser simulada.
              */
             403: {
                 headers: {
@@ -23630,7 +23823,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             * @description `dry_run_unavailable`: Esta operação não pode ser simulada.
+             *     `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
              *     `channel_away`: A marca não tem como enviar por este canal. Conecte um provedor em Ajustes › Provedores.
              *     `recipient_needed`: Informe o celular com DDD.
@@ -23675,7 +23869,11 @@ export interface operations {
                     "application/json": components["schemas"]["ShowBrandChecklistAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -23685,11 +23883,21 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `content.read`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `content.read`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `invalid_input`: Confira os dados enviados. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -23726,7 +23934,11 @@ export interface operations {
                     "application/json": components["schemas"]["PutChecklistAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -23736,9 +23948,13 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `content.write`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `content.write`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `foreign_origin`: Esta chamada não veio do console.
+             *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
+             *     `test_key`: Esta é uma chave de teste, e esta operação não pode ser simulada.
              */
             403: {
                 headers: {
@@ -23758,7 +23974,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             * @description `dry_run_unavailable`: Esta operação não pode ser simulada.
+             *     `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
              */
             422: {
@@ -23798,7 +24015,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListBrandClicksAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -23808,7 +24029,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `orders.read`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `orders.read`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
@@ -23855,7 +24077,11 @@ export interface operations {
                     "application/json": components["schemas"]["Click"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -23865,7 +24091,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `orders.read`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `orders.read`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
@@ -23938,7 +24165,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListClosingsAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -23948,7 +24179,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `closings.read`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `closings.read`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
@@ -23995,7 +24227,11 @@ export interface operations {
                     "application/json": components["schemas"]["ClosingDetail"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -24005,7 +24241,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `closings.read`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `closings.read`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
@@ -24064,7 +24301,11 @@ export interface operations {
                     "application/json": components["schemas"]["Closing"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -24074,9 +24315,12 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `closings.decide`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `closings.decide`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `foreign_origin`: Esta chamada não veio do console.
+             *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
              */
             403: {
                 headers: {
@@ -24152,7 +24396,11 @@ export interface operations {
                     "application/json": components["schemas"]["Closing"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -24162,10 +24410,13 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `payouts.approve`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `payouts.approve`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `foreign_origin`: Esta chamada não veio do console.
              *     `fresh_proof_needed`: Confirme que é você para continuar.
+             *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
              */
             403: {
                 headers: {
@@ -24241,7 +24492,11 @@ export interface operations {
                     "application/json": components["schemas"]["Closing"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -24251,9 +24506,12 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `closings.decide`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `closings.decide`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `foreign_origin`: Esta chamada não veio do console.
+             *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
              */
             403: {
                 headers: {
@@ -24320,7 +24578,11 @@ export interface operations {
                     "application/json": components["schemas"]["CheckClosingInvoiceAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -24330,7 +24592,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `closings.read`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `closings.read`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
@@ -24396,7 +24659,11 @@ export interface operations {
                     "application/json": components["schemas"]["Closing"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -24406,9 +24673,12 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `closings.decide`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `closings.decide`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `foreign_origin`: Esta chamada não veio do console.
+             *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
              */
             403: {
                 headers: {
@@ -24482,7 +24752,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListClosingLinesAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -24492,7 +24766,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `closings.read`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `closings.read`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
@@ -24558,7 +24833,11 @@ export interface operations {
                     "application/json": components["schemas"]["Closing"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -24568,9 +24847,12 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `closings.decide`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `closings.decide`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `foreign_origin`: Esta chamada não veio do console.
+             *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
              */
             403: {
                 headers: {
@@ -24647,7 +24929,11 @@ export interface operations {
                     "application/json": components["schemas"]["Closing"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -24657,10 +24943,13 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `payouts.approve`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `payouts.approve`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `foreign_origin`: Esta chamada não veio do console.
              *     `fresh_proof_needed`: Confirme que é você para continuar.
+             *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
              */
             403: {
                 headers: {
@@ -24738,7 +25027,11 @@ export interface operations {
                     "application/json": components["schemas"]["PutClosingProofAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -24748,9 +25041,13 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `payouts.approve`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `payouts.approve`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `foreign_origin`: Esta chamada não veio do console.
+             *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
+             *     `test_key`: Esta é uma chave de teste, e esta operação não pode ser simulada.
              */
             403: {
                 headers: {
@@ -24779,7 +25076,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             * @description `dry_run_unavailable`: Esta operação não pode ser simulada.
+             *     `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
              *     `not_what_it_says`: Envie um PDF, JPG ou PNG de até 5 MB.
              */
@@ -24824,7 +25122,11 @@ export interface operations {
                     "application/json": components["schemas"]["Closing"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -24834,9 +25136,12 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `closings.decide`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `closings.decide`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `foreign_origin`: Esta chamada não veio do console.
+             *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
              */
             403: {
                 headers: {
@@ -24906,7 +25211,11 @@ export interface operations {
                     "application/json": components["schemas"]["RevealClosingPayoutAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -24916,10 +25225,14 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `payouts.prepare`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `payouts.prepare`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `foreign_origin`: Esta chamada não veio do console.
              *     `fresh_proof_needed`: Confirme que é você para continuar.
+             *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
+             *     `test_key`: Esta é uma chave de teste, e esta operação não pode ser simulada.
              */
             403: {
                 headers: {
@@ -24939,7 +25252,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             * @description `dry_run_unavailable`: Esta operação não pode ser simulada.
+             *     `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
              */
             422: {
@@ -24977,7 +25291,11 @@ export interface operations {
                     "application/json": components["schemas"]["StartMonthClosingAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -24987,9 +25305,14 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `closings.decide`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `closings.decide`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `limited_to_portfolio`: Isto vale para a marca inteira, e você cuida só dos parceiros da sua carteira.
+             *     `foreign_origin`: Esta chamada não veio do console.
+             *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
+             *     `test_key`: Esta é uma chave de teste, e esta operação não pode ser simulada.
              */
             403: {
                 headers: {
@@ -25012,7 +25335,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             * @description `dry_run_unavailable`: Esta operação não pode ser simulada.
+             *     `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
              */
             422: {
@@ -25046,7 +25370,11 @@ export interface operations {
                     "application/json": components["schemas"]["ShowMonthClosingAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -25056,9 +25384,11 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `closings.decide`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `closings.decide`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `limited_to_portfolio`: Isto vale para a marca inteira, e você cuida só dos parceiros da sua carteira.
              */
             403: {
                 headers: {
@@ -25106,7 +25436,11 @@ export interface operations {
                     "application/json": components["schemas"]["PreviewMonthClosingAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -25116,9 +25450,11 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `closings.decide`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `closings.decide`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `limited_to_portfolio`: Isto vale para a marca inteira, e você cuida só dos parceiros da sua carteira.
              */
             403: {
                 headers: {
@@ -25130,6 +25466,15 @@ export interface operations {
             };
             /** @description `not_by_closings`: Esta marca paga em créditos: não há fechamentos. Veja os resgates. */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `invalid_input`: Confira os dados enviados. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -25167,7 +25512,11 @@ export interface operations {
                     "application/json": components["schemas"]["RunClosingsAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -25177,9 +25526,13 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `closings.decide`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `closings.decide`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `limited_to_portfolio`: Isto vale para a marca inteira, e você cuida só dos parceiros da sua carteira.
+             *     `foreign_origin`: Esta chamada não veio do console.
+             *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
              */
             403: {
                 headers: {
@@ -25239,7 +25592,11 @@ export interface operations {
                     "application/json": components["schemas"]["ShowClosingsSummaryAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -25249,11 +25606,21 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `closings.read`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `closings.read`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `invalid_input`: Confira os dados enviados. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -25292,7 +25659,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListBoostersAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -25302,7 +25673,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `rules.read`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `rules.read`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
@@ -25360,7 +25732,11 @@ export interface operations {
                     "application/json": components["schemas"]["CommissionBooster"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -25370,9 +25746,12 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `rules.write`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `rules.write`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `foreign_origin`: Esta chamada não veio do console.
+             *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
              */
             403: {
                 headers: {
@@ -25441,7 +25820,11 @@ export interface operations {
                     "application/json": components["schemas"]["CommissionBooster"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -25451,7 +25834,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `rules.read`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `rules.read`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
@@ -25514,7 +25898,11 @@ export interface operations {
                     "application/json": components["schemas"]["CommissionBooster"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -25524,9 +25912,12 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `rules.write`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `rules.write`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `foreign_origin`: Esta chamada não veio do console.
+             *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
              */
             403: {
                 headers: {
@@ -25612,7 +26003,11 @@ export interface operations {
                     "application/json": components["schemas"]["CommissionBooster"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -25622,9 +26017,12 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `rules.write`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `rules.write`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `foreign_origin`: Esta chamada não veio do console.
+             *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
              */
             403: {
                 headers: {
@@ -25713,7 +26111,11 @@ export interface operations {
                     "application/json": components["schemas"]["CommissionBooster"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -25723,9 +26125,12 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `rules.write`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `rules.write`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `foreign_origin`: Esta chamada não veio do console.
+             *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
              */
             403: {
                 headers: {
@@ -25803,7 +26208,11 @@ export interface operations {
                     "application/json": components["schemas"]["ShowBoosterResultAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -25813,7 +26222,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `rules.read`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `rules.read`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
@@ -25870,7 +26280,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListCommissionChangesAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -25880,7 +26294,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `rules.read`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `rules.read`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
@@ -25937,7 +26352,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListBrandExceptionsAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -25947,7 +26366,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `rules.read`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `rules.read`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
@@ -26005,7 +26425,11 @@ export interface operations {
                     "application/json": components["schemas"]["CommissionRule"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -26015,9 +26439,12 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `rules.write`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `rules.write`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `foreign_origin`: Esta chamada não veio do console.
+             *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
              */
             403: {
                 headers: {
@@ -26085,7 +26512,11 @@ export interface operations {
                     "application/json": components["schemas"]["CommissionRule"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -26095,7 +26526,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `rules.read`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `rules.read`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
@@ -26158,7 +26590,11 @@ export interface operations {
                     "application/json": components["schemas"]["CommissionRule"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -26168,9 +26604,12 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `rules.write`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `rules.write`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `foreign_origin`: Esta chamada não veio do console.
+             *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
              */
             403: {
                 headers: {
@@ -26256,7 +26695,11 @@ export interface operations {
                     "application/json": components["schemas"]["CommissionRule"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -26266,9 +26709,12 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `rules.write`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `rules.write`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `foreign_origin`: Esta chamada não veio do console.
+             *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
              */
             403: {
                 headers: {
@@ -26360,7 +26806,11 @@ export interface operations {
                     "application/json": components["schemas"]["CommissionRule"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -26370,9 +26820,12 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `rules.write`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `rules.write`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `foreign_origin`: Esta chamada não veio do console.
+             *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
              */
             403: {
                 headers: {
@@ -26462,7 +26915,11 @@ export interface operations {
                     "application/json": components["schemas"]["ShowBrandRulesAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -26472,7 +26929,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `rules.read`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `rules.read`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
@@ -26530,7 +26988,11 @@ export interface operations {
                     "application/json": components["schemas"]["CommissionRule"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -26540,9 +27002,12 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `rules.write`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `rules.write`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `foreign_origin`: Esta chamada não veio do console.
+             *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
              */
             403: {
                 headers: {
@@ -26610,7 +27075,11 @@ export interface operations {
                     "application/json": components["schemas"]["CommissionRule"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -26620,7 +27089,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `rules.read`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `rules.read`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
@@ -26683,7 +27153,11 @@ export interface operations {
                     "application/json": components["schemas"]["CommissionRule"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -26693,9 +27167,12 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `rules.write`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `rules.write`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `foreign_origin`: Esta chamada não veio do console.
+             *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
              */
             403: {
                 headers: {
@@ -26781,7 +27258,11 @@ export interface operations {
                     "application/json": components["schemas"]["CommissionRule"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -26791,9 +27272,12 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `rules.write`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `rules.write`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `foreign_origin`: Esta chamada não veio do console.
+             *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
              */
             403: {
                 headers: {
@@ -26885,7 +27369,11 @@ export interface operations {
                     "application/json": components["schemas"]["CommissionRule"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -26895,9 +27383,12 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `rules.write`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `rules.write`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `foreign_origin`: Esta chamada não veio do console.
+             *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
              */
             403: {
                 headers: {
@@ -26981,7 +27472,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListRuleChangesAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -26991,7 +27486,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `rules.read`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `rules.read`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
@@ -27042,7 +27538,11 @@ export interface operations {
                     "application/json": components["schemas"]["Replay"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -27052,9 +27552,13 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `rules.write`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `rules.write`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `foreign_origin`: Esta chamada não veio do console.
+             *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
+             *     `test_key`: Esta é uma chave de teste, e esta operação não pode ser simulada.
              */
             403: {
                 headers: {
@@ -27074,7 +27578,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             * @description `dry_run_unavailable`: Esta operação não pode ser simulada.
+             *     `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
              *     `unknown_level`: Não há um nível com esse nome. Escolha um dos níveis da marca.
              *     `unknown_partner`: Parceiro não encontrado. Confira o slug.
@@ -27110,7 +27615,11 @@ export interface operations {
                     "application/json": components["schemas"]["Replay"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -27120,7 +27629,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `rules.read`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `rules.read`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
@@ -27174,7 +27684,11 @@ export interface operations {
                     "application/json": components["schemas"]["SimulateRulesAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -27184,7 +27698,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `rules.read`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `rules.read`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
@@ -27251,7 +27766,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListCommissionsAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -27261,7 +27780,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `orders.read`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `orders.read`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
@@ -27314,7 +27834,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListCouponRequestsAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -27324,7 +27848,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `rules.read`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `rules.read`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
@@ -27371,7 +27896,11 @@ export interface operations {
                     "application/json": components["schemas"]["CouponRequest"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -27381,7 +27910,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `rules.read`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `rules.read`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
@@ -27444,7 +27974,11 @@ export interface operations {
                     "application/json": components["schemas"]["CouponRequest"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -27454,9 +27988,12 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `rules.write`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `rules.write`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `foreign_origin`: Esta chamada não veio do console.
+             *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
              */
             403: {
                 headers: {
@@ -27535,7 +28072,11 @@ export interface operations {
                     "application/json": components["schemas"]["CouponRequest"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -27545,9 +28086,12 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `rules.write`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `rules.write`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `foreign_origin`: Esta chamada não veio do console.
+             *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
              */
             403: {
                 headers: {
@@ -27620,7 +28164,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListCouponsAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -27630,7 +28178,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `rules.read`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `rules.read`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
@@ -27688,7 +28237,11 @@ export interface operations {
                     "application/json": components["schemas"]["CreateCouponAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -27698,9 +28251,12 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `rules.write`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `rules.write`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `foreign_origin`: Esta chamada não veio do console.
+             *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
              */
             403: {
                 headers: {
@@ -27768,7 +28324,11 @@ export interface operations {
                     "application/json": components["schemas"]["ShowCouponAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -27778,7 +28338,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `rules.read`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `rules.read`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
@@ -27845,7 +28406,11 @@ export interface operations {
                     "application/json": components["schemas"]["ChangeCouponAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -27855,9 +28420,12 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `rules.write`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `rules.write`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `foreign_origin`: Esta chamada não veio do console.
+             *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
              */
             403: {
                 headers: {
@@ -27933,7 +28501,11 @@ export interface operations {
                     "application/json": components["schemas"]["RemoveCouponAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -27943,9 +28515,12 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `rules.write`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `rules.write`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `foreign_origin`: Esta chamada não veio do console.
+             *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
              */
             403: {
                 headers: {
@@ -28015,7 +28590,11 @@ export interface operations {
                     "application/json": components["schemas"]["ImportCoursesAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -28025,9 +28604,12 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `content.write`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `content.write`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `foreign_origin`: Esta chamada não veio do console.
+             *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
              */
             403: {
                 headers: {
@@ -28084,7 +28666,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListBrandCoursesAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -28094,7 +28680,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `content.read`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `content.read`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
@@ -28143,7 +28730,11 @@ export interface operations {
                     "application/json": components["schemas"]["ShowBrandCourseAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -28153,7 +28744,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `content.read`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `content.read`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
@@ -28220,7 +28812,11 @@ export interface operations {
                     "application/json": components["schemas"]["PutCourseAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -28230,9 +28826,13 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `content.write`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `content.write`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `foreign_origin`: Esta chamada não veio do console.
+             *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
+             *     `test_key`: Esta é uma chave de teste, e esta operação não pode ser simulada.
              */
             403: {
                 headers: {
@@ -28261,7 +28861,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             * @description `dry_run_unavailable`: Esta operação não pode ser simulada.
+             *     `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
              *     `unknown_level`: Não há um nível com esse nome. Escolha um dos níveis da marca.
              *     `level_out_of_reach`: O nível {value} exige este curso: deixe-o aberto também a um nível abaixo dele.
@@ -28304,7 +28905,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListedCourse"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -28314,9 +28919,13 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `content.write`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `content.write`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `foreign_origin`: Esta chamada não veio do console.
+             *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
+             *     `test_key`: Esta é uma chave de teste, e esta operação não pode ser simulada.
              */
             403: {
                 headers: {
@@ -28345,7 +28954,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             * @description `dry_run_unavailable`: Esta operação não pode ser simulada.
+             *     `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
              */
             422: {
@@ -28386,7 +28996,11 @@ export interface operations {
                     "application/json": components["schemas"]["PutCourseFileAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -28396,9 +29010,13 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `content.write`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `content.write`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `foreign_origin`: Esta chamada não veio do console.
+             *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
+             *     `test_key`: Esta é uma chave de teste, e esta operação não pode ser simulada.
              */
             403: {
                 headers: {
@@ -28409,7 +29027,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             * @description `dry_run_unavailable`: Esta operação não pode ser simulada.
+             *     `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
              *     `not_what_it_says`: Envie um PDF, ZIP, PNG, JPEG, WebP, MP4 ou WebM.
              */
@@ -28446,7 +29065,11 @@ export interface operations {
                     "application/json": components["schemas"]["ShowCourseFileAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -28456,7 +29079,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `content.read`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `content.read`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
@@ -28518,7 +29142,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListedCourse"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -28528,9 +29156,13 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `content.write`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `content.write`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `foreign_origin`: Esta chamada não veio do console.
+             *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
+             *     `test_key`: Esta é uma chave de teste, e esta operação não pode ser simulada.
              */
             403: {
                 headers: {
@@ -28559,7 +29191,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             * @description `dry_run_unavailable`: Esta operação não pode ser simulada.
+             *     `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
              */
             422: {
@@ -28593,7 +29226,11 @@ export interface operations {
                     "application/octet-stream": unknown;
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -28603,7 +29240,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `content.read`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `content.read`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
@@ -28660,7 +29298,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListRequiredDocumentsAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -28670,7 +29312,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `settings.read`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `settings.read`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
@@ -28721,7 +29364,11 @@ export interface operations {
                     "application/json": components["schemas"]["CreateRequiredDocumentAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -28731,9 +29378,13 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `settings.write`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `settings.write`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `foreign_origin`: Esta chamada não veio do console.
+             *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
+             *     `test_key`: Esta é uma chave de teste, e esta operação não pode ser simulada.
              */
             403: {
                 headers: {
@@ -28753,7 +29404,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             * @description `dry_run_unavailable`: Esta operação não pode ser simulada.
+             *     `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
              */
             422: {
@@ -28789,7 +29441,11 @@ export interface operations {
                     "application/json": components["schemas"]["ShowRequiredDocumentAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -28799,7 +29455,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `settings.read`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `settings.read`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
@@ -28863,7 +29520,11 @@ export interface operations {
                     "application/json": components["schemas"]["PutRequiredDocumentAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -28873,9 +29534,13 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `settings.write`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `settings.write`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `foreign_origin`: Esta chamada não veio do console.
+             *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
+             *     `test_key`: Esta é uma chave de teste, e esta operação não pode ser simulada.
              */
             403: {
                 headers: {
@@ -28904,7 +29569,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             * @description `dry_run_unavailable`: Esta operação não pode ser simulada.
+             *     `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
              */
             422: {
@@ -28942,7 +29608,11 @@ export interface operations {
                     "application/json": components["schemas"]["OrderRequiredDocumentsAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -28952,9 +29622,13 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `settings.write`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `settings.write`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `foreign_origin`: Esta chamada não veio do console.
+             *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
+             *     `test_key`: Esta é uma chave de teste, e esta operação não pode ser simulada.
              */
             403: {
                 headers: {
@@ -28974,7 +29648,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             * @description `dry_run_unavailable`: Esta operação não pode ser simulada.
+             *     `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
              */
             422: {
@@ -29016,7 +29691,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListDocumentsToReviewAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -29026,7 +29705,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `partners.personal`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `partners.personal`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
@@ -29073,7 +29753,11 @@ export interface operations {
                     "application/json": components["schemas"]["Document"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -29083,7 +29767,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `partners.personal`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `partners.personal`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              *     `fresh_proof_needed`: Confirme que é você para continuar.
@@ -29140,7 +29825,11 @@ export interface operations {
                     "application/json": components["schemas"]["Document"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -29150,9 +29839,13 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `partners.decide`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `partners.decide`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `foreign_origin`: Esta chamada não veio do console.
+             *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
+             *     `test_key`: Esta é uma chave de teste, e esta operação não pode ser simulada.
              */
             403: {
                 headers: {
@@ -29181,7 +29874,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             * @description `dry_run_unavailable`: Esta operação não pode ser simulada.
+             *     `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
              */
             422: {
@@ -29222,7 +29916,11 @@ export interface operations {
                     "application/json": components["schemas"]["Document"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -29232,9 +29930,13 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `partners.decide`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `partners.decide`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `foreign_origin`: Esta chamada não veio do console.
+             *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
+             *     `test_key`: Esta é uma chave de teste, e esta operação não pode ser simulada.
              */
             403: {
                 headers: {
@@ -29263,7 +29965,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             * @description `dry_run_unavailable`: Esta operação não pode ser simulada.
+             *     `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
              */
             422: {
@@ -29296,7 +29999,11 @@ export interface operations {
                     "application/json": components["schemas"]["ShowDomainAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -29306,11 +30013,21 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `settings.read`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `settings.read`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `invalid_input`: Confira os dados enviados. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -29349,7 +30066,11 @@ export interface operations {
                     "application/json": components["schemas"]["PutDomainAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -29359,9 +30080,13 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `settings.write`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `settings.write`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `foreign_origin`: Esta chamada não veio do console.
+             *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
+             *     `test_key`: Esta é uma chave de teste, e esta operação não pode ser simulada.
              */
             403: {
                 headers: {
@@ -29390,7 +30115,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             * @description `dry_run_unavailable`: Esta operação não pode ser simulada.
+             *     `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
              *     `invalid_host`: {value}
              */
@@ -29429,7 +30155,11 @@ export interface operations {
                     "application/json": components["schemas"]["DeleteDomainAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -29439,9 +30169,13 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `settings.write`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `settings.write`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `foreign_origin`: Esta chamada não veio do console.
+             *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
+             *     `test_key`: Esta é uma chave de teste, e esta operação não pode ser simulada.
              */
             403: {
                 headers: {
@@ -29460,7 +30194,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description `key_reused`: Esta chave já foi usada em outro pedido. */
+            /**
+             * @description `dry_run_unavailable`: Esta operação não pode ser simulada.
+             *     `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
+             */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -29492,7 +30230,11 @@ export interface operations {
                     "application/json": components["schemas"]["CheckDomainAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -29502,9 +30244,13 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `settings.write`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `settings.write`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `foreign_origin`: Esta chamada não veio do console.
+             *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
+             *     `test_key`: Esta é uma chave de teste, e esta operação não pode ser simulada.
              */
             403: {
                 headers: {
@@ -29532,7 +30278,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description `key_reused`: Esta chave já foi usada em outro pedido. */
+            /**
+             * @description `dry_run_unavailable`: Esta operação não pode ser simulada.
+             *     `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
+             */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -29596,7 +30346,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListDuePaymentsAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -29606,9 +30360,11 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `payouts.read`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `payouts.read`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `limited_to_portfolio`: Isto vale para a marca inteira, e você cuida só dos parceiros da sua carteira.
              */
             403: {
                 headers: {
@@ -29670,7 +30426,11 @@ export interface operations {
                     "application/json": components["schemas"]["SummarizeDuePaymentsAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -29680,9 +30440,11 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `payouts.read`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `payouts.read`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `limited_to_portfolio`: Isto vale para a marca inteira, e você cuida só dos parceiros da sua carteira.
              */
             403: {
                 headers: {
@@ -29737,7 +30499,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListEventTextsAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -29747,7 +30513,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `messages.read`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `messages.read`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
@@ -29796,7 +30563,11 @@ export interface operations {
                     "application/json": components["schemas"]["EventText"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -29806,7 +30577,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `messages.read`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `messages.read`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
@@ -29870,7 +30642,11 @@ export interface operations {
                     "application/json": components["schemas"]["EventText"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -29880,9 +30656,13 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `messages.send`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `messages.send`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `foreign_origin`: Esta chamada não veio do console.
+             *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
+             *     `test_key`: Esta é uma chave de teste, e esta operação não pode ser simulada.
              */
             403: {
                 headers: {
@@ -29911,7 +30691,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             * @description `dry_run_unavailable`: Esta operação não pode ser simulada.
+             *     `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
              *     `unknown_kind`: Este evento não sai por este canal. Escolha um dos canais dele.
              *     `title_needed`: Escreva o título.
@@ -29957,7 +30738,11 @@ export interface operations {
                     "application/json": components["schemas"]["EventText"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -29967,9 +30752,13 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `messages.send`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `messages.send`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `foreign_origin`: Esta chamada não veio do console.
+             *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
+             *     `test_key`: Esta é uma chave de teste, e esta operação não pode ser simulada.
              */
             403: {
                 headers: {
@@ -29998,7 +30787,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             * @description `dry_run_unavailable`: Esta operação não pode ser simulada.
+             *     `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
              */
             422: {
@@ -30036,7 +30826,11 @@ export interface operations {
                     "application/json": components["schemas"]["PreviewEventTextAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -30046,7 +30840,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `messages.read`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `messages.read`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
@@ -30113,7 +30908,11 @@ export interface operations {
                     "application/json": components["schemas"]["TestEventTextAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -30123,9 +30922,13 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `messages.send`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `messages.send`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `foreign_origin`: Esta chamada não veio do console.
+             *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
+             *     `test_key`: Esta é uma chave de teste, e esta operação não pode ser simulada.
              */
             403: {
                 headers: {
@@ -30145,7 +30948,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             * @description `dry_run_unavailable`: Esta operação não pode ser simulada.
+             *     `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
              *     `unknown_kind`: Este evento não sai por este canal. Escolha um dos canais dele.
              *     `channel_away`: A marca não tem como enviar por este canal. Conecte um provedor em Ajustes › Provedores.
@@ -30196,7 +31000,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListExportsAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -30206,7 +31014,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `data.export`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `data.export`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
@@ -30257,7 +31066,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListExport"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -30267,10 +31080,14 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `data.export`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `data.export`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `foreign_origin`: Esta chamada não veio do console.
              *     `fresh_proof_needed`: Confirme que é você para continuar.
+             *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
+             *     `test_key`: Esta é uma chave de teste, e esta operação não pode ser simulada.
              *     `may_not_read`: Falta a permissão de ver esta lista. Peça-a a quem cuida da equipe.
              *     `personal_data`: Esta exportação tem dados pessoais, que o seu papel não vê. Peça a exportação a quem os vê.
              */
@@ -30283,7 +31100,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             * @description `dry_run_unavailable`: Esta operação não pode ser simulada.
+             *     `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
              *     `period_to_come`: Este período ainda não começou. Escolha um que já começou.
              */
@@ -30318,7 +31136,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListExport"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -30328,7 +31150,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `data.export`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `data.export`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
@@ -30384,7 +31207,11 @@ export interface operations {
                     "application/json": components["schemas"]["OpenExportAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -30394,10 +31221,14 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `data.export`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `data.export`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `foreign_origin`: Esta chamada não veio do console.
              *     `fresh_proof_needed`: Confirme que é você para continuar.
+             *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
+             *     `test_key`: Esta é uma chave de teste, e esta operação não pode ser simulada.
              *     `may_not_read`: Falta a permissão de ver esta lista. Peça-a a quem cuida da equipe.
              *     `personal_data`: Esta exportação tem dados pessoais, que o seu papel não vê. Peça a exportação a quem os vê.
              */
@@ -30431,7 +31262,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             * @description `dry_run_unavailable`: Esta operação não pode ser simulada.
+             *     `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
              */
             422: {
@@ -30464,7 +31296,11 @@ export interface operations {
                     "application/json": components["schemas"]["ShowBrandFaqAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -30474,11 +31310,21 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `content.read`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `content.read`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `invalid_input`: Confira os dados enviados. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -30515,7 +31361,11 @@ export interface operations {
                     "application/json": components["schemas"]["PutFaqAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -30525,9 +31375,13 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `content.write`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `content.write`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `foreign_origin`: Esta chamada não veio do console.
+             *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
+             *     `test_key`: Esta é uma chave de teste, e esta operação não pode ser simulada.
              */
             403: {
                 headers: {
@@ -30547,7 +31401,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             * @description `dry_run_unavailable`: Esta operação não pode ser simulada.
+             *     `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
              */
             422: {
@@ -30578,7 +31433,11 @@ export interface operations {
                     "application/json": components["schemas"]["ShowFinanceAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -30588,11 +31447,21 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `payouts.read`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `payouts.read`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `invalid_input`: Confira os dados enviados. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -30620,7 +31489,11 @@ export interface operations {
                     "application/json": components["schemas"]["ShowFirstStepsAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -30630,11 +31503,21 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `overview.read`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `overview.read`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `invalid_input`: Confira os dados enviados. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -30665,7 +31548,11 @@ export interface operations {
                     "application/json": components["schemas"]["DismissFirstStepsAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -30675,9 +31562,13 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `settings.write`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `settings.write`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `foreign_origin`: Esta chamada não veio do console.
+             *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
+             *     `test_key`: Esta é uma chave de teste, e esta operação não pode ser simulada.
              */
             403: {
                 headers: {
@@ -30687,7 +31578,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description `key_reused`: Esta chave já foi usada em outro pedido. */
+            /**
+             * @description `dry_run_unavailable`: Esta operação não pode ser simulada.
+             *     `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
+             */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -30725,7 +31620,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListFollowerProofsAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -30735,7 +31634,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `partners.read`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `partners.read`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
@@ -30782,7 +31682,11 @@ export interface operations {
                     "application/json": components["schemas"]["ShowFollowerProofOfBrandAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -30792,7 +31696,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `partners.read`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `partners.read`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
@@ -30852,7 +31757,11 @@ export interface operations {
                     "application/json": components["schemas"]["AcceptFollowerProofAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -30862,9 +31771,13 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `partners.decide`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `partners.decide`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `foreign_origin`: Esta chamada não veio do console.
+             *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
+             *     `test_key`: Esta é uma chave de teste, e esta operação não pode ser simulada.
              */
             403: {
                 headers: {
@@ -30893,7 +31806,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             * @description `dry_run_unavailable`: Esta operação não pode ser simulada.
+             *     `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
              */
             422: {
@@ -30934,7 +31848,11 @@ export interface operations {
                     "application/json": components["schemas"]["RefuseFollowerProofAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -30944,9 +31862,13 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `partners.decide`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `partners.decide`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `foreign_origin`: Esta chamada não veio do console.
+             *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
+             *     `test_key`: Esta é uma chave de teste, e esta operação não pode ser simulada.
              */
             403: {
                 headers: {
@@ -30975,7 +31897,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             * @description `dry_run_unavailable`: Esta operação não pode ser simulada.
+             *     `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
              */
             422: {
@@ -31021,7 +31944,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListFraudSignalsAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -31031,7 +31958,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `orders.read`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `orders.read`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
@@ -31078,7 +32006,11 @@ export interface operations {
                     "application/json": components["schemas"]["FraudSignal"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -31088,7 +32020,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `orders.read`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `orders.read`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
@@ -31151,7 +32084,11 @@ export interface operations {
                     "application/json": components["schemas"]["FraudSignal"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -31161,9 +32098,12 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `fraud.decide`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `fraud.decide`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `foreign_origin`: Esta chamada não veio do console.
+             *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
              */
             403: {
                 headers: {
@@ -31239,7 +32179,11 @@ export interface operations {
                     "application/json": components["schemas"]["FraudSignal"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -31249,9 +32193,12 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `fraud.decide`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `fraud.decide`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `foreign_origin`: Esta chamada não veio do console.
+             *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
              */
             403: {
                 headers: {
@@ -31321,7 +32268,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListFraudFindingsAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -31331,7 +32282,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `orders.read`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `orders.read`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
@@ -31393,7 +32345,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListPendingAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -31403,7 +32359,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `overview.read`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `overview.read`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
@@ -31455,7 +32412,11 @@ export interface operations {
                     "application/json": components["schemas"]["AcknowledgePendingAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -31465,9 +32426,13 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `overview.read`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `overview.read`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `foreign_origin`: Esta chamada não veio do console.
+             *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
+             *     `test_key`: Esta é uma chave de teste, e esta operação não pode ser simulada.
              */
             403: {
                 headers: {
@@ -31487,7 +32452,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             * @description `dry_run_unavailable`: Esta operação não pode ser simulada.
+             *     `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
              */
             422: {
@@ -31518,7 +32484,11 @@ export interface operations {
                     "application/json": components["schemas"]["CountPendingAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -31528,11 +32498,21 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `overview.read`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `overview.read`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `invalid_input`: Confira os dados enviados. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -31571,7 +32551,11 @@ export interface operations {
                     "application/json": components["schemas"]["SetJoiningAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -31581,9 +32565,13 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `settings.write`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `settings.write`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `foreign_origin`: Esta chamada não veio do console.
+             *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
+             *     `test_key`: Esta é uma chave de teste, e esta operação não pode ser simulada.
              */
             403: {
                 headers: {
@@ -31603,7 +32591,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             * @description `dry_run_unavailable`: Esta operação não pode ser simulada.
+             *     `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
              */
             422: {
@@ -31641,7 +32630,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListBrandKeysAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -31651,7 +32644,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `keys.write`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `keys.write`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
@@ -31702,7 +32696,11 @@ export interface operations {
                     "application/json": components["schemas"]["CreateBrandKeyAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -31712,10 +32710,14 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `keys.write`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `keys.write`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `foreign_origin`: Esta chamada não veio do console.
              *     `fresh_proof_needed`: Confirme que é você para continuar.
+             *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
+             *     `test_key`: Esta é uma chave de teste, e esta operação não pode ser simulada.
              *     `more_than_own`: Uma chave não pode ter mais permissões do que quem a cria. Marque só as que você tem.
              */
             403: {
@@ -31739,7 +32741,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             * @description `dry_run_unavailable`: Esta operação não pode ser simulada.
+             *     `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
              *     `already_over`: Escolha um fim no futuro.
              */
@@ -31776,7 +32779,11 @@ export interface operations {
                     "application/json": components["schemas"]["ShowBrandKeyAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -31786,7 +32793,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `keys.write`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `keys.write`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
@@ -31846,7 +32854,11 @@ export interface operations {
                     "application/json": components["schemas"]["RevokeBrandKeyAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -31856,10 +32868,14 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `keys.write`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `keys.write`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `foreign_origin`: Esta chamada não veio do console.
              *     `fresh_proof_needed`: Confirme que é você para continuar.
+             *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
+             *     `test_key`: Esta é uma chave de teste, e esta operação não pode ser simulada.
              *     `more_than_own`: Esta chave pode mais do que você. Peça a quem tem as permissões dela.
              */
             403: {
@@ -31898,7 +32914,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             * @description `dry_run_unavailable`: Esta operação não pode ser simulada.
+             *     `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
              */
             422: {
@@ -31943,7 +32960,11 @@ export interface operations {
                     "application/json": components["schemas"]["ChangeBrandKeyAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -31953,10 +32974,14 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `keys.write`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `keys.write`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `foreign_origin`: Esta chamada não veio do console.
              *     `fresh_proof_needed`: Confirme que é você para continuar.
+             *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
+             *     `test_key`: Esta é uma chave de teste, e esta operação não pode ser simulada.
              *     `more_than_own`: Esta chave pode mais do que você. Peça a quem tem as permissões dela.
              */
             403: {
@@ -31995,7 +33020,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             * @description `dry_run_unavailable`: Esta operação não pode ser simulada.
+             *     `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
              *     `already_over`: Escolha um fim no futuro.
              */
@@ -32042,7 +33068,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListLedgerEntriesAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -32052,7 +33082,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `redemptions.read`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `redemptions.read`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
@@ -32099,7 +33130,11 @@ export interface operations {
                     "application/json": components["schemas"]["LedgerEntry"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -32109,7 +33144,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `redemptions.read`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `redemptions.read`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
@@ -32166,7 +33202,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListLevelNamesAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -32176,7 +33216,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `content.read`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `content.read`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
@@ -32227,7 +33268,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListLevelsAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -32237,7 +33282,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `rules.read`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `rules.read`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
@@ -32295,7 +33341,11 @@ export interface operations {
                     "application/json": components["schemas"]["AddLevelAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -32305,9 +33355,12 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `rules.write`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `rules.write`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `foreign_origin`: Esta chamada não veio do console.
+             *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
              */
             403: {
                 headers: {
@@ -32374,7 +33427,11 @@ export interface operations {
                     "application/json": components["schemas"]["ShowLevelAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -32384,7 +33441,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `rules.read`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `rules.read`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
@@ -32451,7 +33509,11 @@ export interface operations {
                     "application/json": components["schemas"]["ChangeLevelAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -32461,9 +33523,12 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `rules.write`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `rules.write`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `foreign_origin`: Esta chamada não veio do console.
+             *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
              */
             403: {
                 headers: {
@@ -32548,7 +33613,11 @@ export interface operations {
                     "application/json": components["schemas"]["DeleteLevelAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -32558,9 +33627,12 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `rules.write`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `rules.write`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `foreign_origin`: Esta chamada não veio do console.
+             *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
              */
             403: {
                 headers: {
@@ -32637,7 +33709,11 @@ export interface operations {
                     "application/json": components["schemas"]["ShowLevelCoursesAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -32647,7 +33723,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `rules.read`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `rules.read`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
@@ -32711,7 +33788,11 @@ export interface operations {
                     "application/json": components["schemas"]["PutLevelCoursesAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -32721,9 +33802,13 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `rules.write`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `rules.write`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `foreign_origin`: Esta chamada não veio do console.
+             *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
+             *     `test_key`: Esta é uma chave de teste, e esta operação não pode ser simulada.
              */
             403: {
                 headers: {
@@ -32752,7 +33837,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             * @description `dry_run_unavailable`: Esta operação não pode ser simulada.
+             *     `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
              *     `unknown_course`: Não há um curso {value}. Escolha um dos cursos da marca.
              *     `course_out_of_reach`: Nenhum nível abaixo deste pode fazer o curso {value}. Libere o curso para o nível anterior ou escolha outro.
@@ -32795,7 +33881,11 @@ export interface operations {
                     "application/json": components["schemas"]["OrderLevelsAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -32805,9 +33895,12 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `rules.write`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `rules.write`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `foreign_origin`: Esta chamada não veio do console.
+             *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
              */
             403: {
                 headers: {
@@ -32863,7 +33956,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListBrandLinksAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -32873,7 +33970,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `partners.read`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `partners.read`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
@@ -32920,7 +34018,11 @@ export interface operations {
                     "application/json": components["schemas"]["Link"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -32930,7 +34032,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `partners.read`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `partners.read`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
@@ -32982,7 +34085,11 @@ export interface operations {
                     "application/json": components["schemas"]["ShowLookAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -32992,11 +34099,21 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `settings.read`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `settings.read`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `invalid_input`: Confira os dados enviados. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -33035,7 +34152,11 @@ export interface operations {
                     "application/json": components["schemas"]["PutLookAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -33045,9 +34166,13 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `settings.write`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `settings.write`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `foreign_origin`: Esta chamada não veio do console.
+             *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
+             *     `test_key`: Esta é uma chave de teste, e esta operação não pode ser simulada.
              */
             403: {
                 headers: {
@@ -33067,7 +34192,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             * @description `dry_run_unavailable`: Esta operação não pode ser simulada.
+             *     `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
              *     `low_contrast`: Há um texto difícil de ler. Escolha cores com mais contraste: {value}
              */
@@ -33106,7 +34232,11 @@ export interface operations {
                     "application/json": components["schemas"]["ResetLookAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -33116,9 +34246,13 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `settings.write`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `settings.write`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `foreign_origin`: Esta chamada não veio do console.
+             *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
+             *     `test_key`: Esta é uma chave de teste, e esta operação não pode ser simulada.
              */
             403: {
                 headers: {
@@ -33137,7 +34271,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description `key_reused`: Esta chave já foi usada em outro pedido. */
+            /**
+             * @description `dry_run_unavailable`: Esta operação não pode ser simulada.
+             *     `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
+             */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -33176,7 +34314,11 @@ export interface operations {
                     "application/json": components["schemas"]["PutLookPictureAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -33186,9 +34328,13 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `settings.write`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `settings.write`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `foreign_origin`: Esta chamada não veio do console.
+             *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
+             *     `test_key`: Esta é uma chave de teste, e esta operação não pode ser simulada.
              */
             403: {
                 headers: {
@@ -33199,7 +34345,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             * @description `dry_run_unavailable`: Esta operação não pode ser simulada.
+             *     `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
              *     `not_a_picture`: Este arquivo não é uma imagem que abre. Envie um PNG, JPG ou WebP.
              */
@@ -33237,7 +34384,11 @@ export interface operations {
                     "application/json": components["schemas"]["DeleteLookPictureAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -33247,9 +34398,13 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `settings.write`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `settings.write`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `foreign_origin`: Esta chamada não veio do console.
+             *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
+             *     `test_key`: Esta é uma chave de teste, e esta operação não pode ser simulada.
              */
             403: {
                 headers: {
@@ -33260,7 +34415,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             * @description `dry_run_unavailable`: Esta operação não pode ser simulada.
+             *     `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
              */
             422: {
@@ -33298,7 +34454,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListMaterialFoldersAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -33308,7 +34468,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `content.read`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `content.read`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
@@ -33363,7 +34524,11 @@ export interface operations {
                     "application/json": components["schemas"]["MaterialFolder"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -33373,9 +34538,13 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `content.write`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `content.write`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `foreign_origin`: Esta chamada não veio do console.
+             *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
+             *     `test_key`: Esta é uma chave de teste, e esta operação não pode ser simulada.
              */
             403: {
                 headers: {
@@ -33407,7 +34576,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             * @description `dry_run_unavailable`: Esta operação não pode ser simulada.
+             *     `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
              *     `unknown_parent`: A pasta de destino não existe mais. Escolha outra.
              */
@@ -33444,7 +34614,11 @@ export interface operations {
                     "application/json": components["schemas"]["MaterialFolder"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -33454,7 +34628,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `content.read`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `content.read`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
@@ -33514,7 +34689,11 @@ export interface operations {
                     "application/json": components["schemas"]["MaterialFolder"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -33524,9 +34703,13 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `content.write`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `content.write`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `foreign_origin`: Esta chamada não veio do console.
+             *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
+             *     `test_key`: Esta é uma chave de teste, e esta operação não pode ser simulada.
              */
             403: {
                 headers: {
@@ -33564,7 +34747,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             * @description `dry_run_unavailable`: Esta operação não pode ser simulada.
+             *     `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
              */
             422: {
@@ -33609,7 +34793,11 @@ export interface operations {
                     "application/json": components["schemas"]["MaterialFolder"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -33619,9 +34807,13 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `content.write`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `content.write`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `foreign_origin`: Esta chamada não veio do console.
+             *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
+             *     `test_key`: Esta é uma chave de teste, e esta operação não pode ser simulada.
              */
             403: {
                 headers: {
@@ -33663,7 +34855,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             * @description `dry_run_unavailable`: Esta operação não pode ser simulada.
+             *     `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
              *     `unknown_parent`: A pasta de destino não existe mais. Escolha outra.
              */
@@ -33706,7 +34899,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListBrandMaterialsAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -33716,7 +34913,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `content.read`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `content.read`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
@@ -33767,7 +34965,11 @@ export interface operations {
                     "application/json": components["schemas"]["PutMaterialAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -33777,9 +34979,13 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `content.write`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `content.write`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `foreign_origin`: Esta chamada não veio do console.
+             *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
+             *     `test_key`: Esta é uma chave de teste, e esta operação não pode ser simulada.
              */
             403: {
                 headers: {
@@ -33790,7 +34996,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             * @description `dry_run_unavailable`: Esta operação não pode ser simulada.
+             *     `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
              *     `not_accepted`: Envie um arquivo PDF, PNG, JPEG ou MP4.
              *     `invalid_name`: Dê um nome ao arquivo.
@@ -33826,7 +35033,11 @@ export interface operations {
                     "application/json": components["schemas"]["Material"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -33836,7 +35047,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `content.read`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `content.read`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
@@ -33892,7 +35104,11 @@ export interface operations {
                     "application/json": components["schemas"]["DeleteMaterialAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -33902,9 +35118,13 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `content.write`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `content.write`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `foreign_origin`: Esta chamada não veio do console.
+             *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
+             *     `test_key`: Esta é uma chave de teste, e esta operação não pode ser simulada.
              */
             403: {
                 headers: {
@@ -33924,7 +35144,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             * @description `dry_run_unavailable`: Esta operação não pode ser simulada.
+             *     `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
              */
             422: {
@@ -33965,7 +35186,11 @@ export interface operations {
                     "application/json": components["schemas"]["Material"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -33975,9 +35200,13 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `content.write`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `content.write`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `foreign_origin`: Esta chamada não veio do console.
+             *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
+             *     `test_key`: Esta é uma chave de teste, e esta operação não pode ser simulada.
              */
             403: {
                 headers: {
@@ -34006,7 +35235,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             * @description `dry_run_unavailable`: Esta operação não pode ser simulada.
+             *     `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
              *     `unknown_folder`: A pasta de destino não existe mais. Escolha outra.
              */
@@ -34040,7 +35270,11 @@ export interface operations {
                     "application/json": components["schemas"]["ShowMenuAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -34050,11 +35284,21 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `settings.read`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `settings.read`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `invalid_input`: Confira os dados enviados. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -34093,7 +35337,11 @@ export interface operations {
                     "application/json": components["schemas"]["PutMenuAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -34103,9 +35351,13 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `settings.write`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `settings.write`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `foreign_origin`: Esta chamada não veio do console.
+             *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
+             *     `test_key`: Esta é uma chave de teste, e esta operação não pode ser simulada.
              */
             403: {
                 headers: {
@@ -34125,7 +35377,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             * @description `dry_run_unavailable`: Esta operação não pode ser simulada.
+             *     `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
              */
             422: {
@@ -34167,7 +35420,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListBrandMessagesAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -34177,9 +35434,11 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `messages.read`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `messages.read`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `limited_to_portfolio`: Isto vale para a marca inteira, e você cuida só dos parceiros da sua carteira.
              */
             403: {
                 headers: {
@@ -34224,7 +35483,11 @@ export interface operations {
                     "application/json": components["schemas"]["Message"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -34234,9 +35497,11 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `messages.read`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `messages.read`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `limited_to_portfolio`: Isto vale para a marca inteira, e você cuida só dos parceiros da sua carteira.
              */
             403: {
                 headers: {
@@ -34293,7 +35558,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListMissionContentsToReviewAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -34303,7 +35572,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `content.read`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `content.read`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
@@ -34350,7 +35620,11 @@ export interface operations {
                     "application/json": components["schemas"]["MissionContentToReview"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -34360,7 +35634,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `content.read`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `content.read`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
@@ -34420,7 +35695,11 @@ export interface operations {
                     "application/json": components["schemas"]["MissionContentToReview"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -34430,9 +35709,13 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `content.write`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `content.write`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `foreign_origin`: Esta chamada não veio do console.
+             *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
+             *     `test_key`: Esta é uma chave de teste, e esta operação não pode ser simulada.
              */
             403: {
                 headers: {
@@ -34464,7 +35747,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             * @description `dry_run_unavailable`: Esta operação não pode ser simulada.
+             *     `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
              */
             422: {
@@ -34505,7 +35789,11 @@ export interface operations {
                     "application/json": components["schemas"]["MissionContentToReview"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -34515,9 +35803,13 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `content.write`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `content.write`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `foreign_origin`: Esta chamada não veio do console.
+             *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
+             *     `test_key`: Esta é uma chave de teste, e esta operação não pode ser simulada.
              */
             403: {
                 headers: {
@@ -34549,7 +35841,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             * @description `dry_run_unavailable`: Esta operação não pode ser simulada.
+             *     `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
              */
             422: {
@@ -34590,7 +35883,11 @@ export interface operations {
                     "application/json": components["schemas"]["ImportMissionsAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -34600,9 +35897,12 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `content.write`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `content.write`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `foreign_origin`: Esta chamada não veio do console.
+             *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
              */
             403: {
                 headers: {
@@ -34662,7 +35962,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListMissionSubscriptionsToReviewAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -34672,7 +35976,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `partners.read`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `partners.read`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
@@ -34719,7 +36024,11 @@ export interface operations {
                     "application/json": components["schemas"]["ShowMissionSubscriptionOfBrandAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -34729,7 +36038,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `partners.read`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `partners.read`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
@@ -34785,7 +36095,11 @@ export interface operations {
                     "application/json": components["schemas"]["ApproveMissionSubscriptionAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -34795,9 +36109,13 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `partners.decide`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `partners.decide`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `foreign_origin`: Esta chamada não veio do console.
+             *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
+             *     `test_key`: Esta é uma chave de teste, e esta operação não pode ser simulada.
              */
             403: {
                 headers: {
@@ -34826,7 +36144,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             * @description `dry_run_unavailable`: Esta operação não pode ser simulada.
+             *     `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
              */
             422: {
@@ -34867,7 +36186,11 @@ export interface operations {
                     "application/json": components["schemas"]["RefuseMissionSubscriptionAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -34877,9 +36200,13 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `partners.decide`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `partners.decide`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `foreign_origin`: Esta chamada não veio do console.
+             *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
+             *     `test_key`: Esta é uma chave de teste, e esta operação não pode ser simulada.
              */
             403: {
                 headers: {
@@ -34908,7 +36235,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             * @description `dry_run_unavailable`: Esta operação não pode ser simulada.
+             *     `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
              */
             422: {
@@ -34950,7 +36278,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListBrandMissionsAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -34960,7 +36292,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `content.read`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `content.read`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
@@ -35009,7 +36342,11 @@ export interface operations {
                     "application/json": components["schemas"]["ShowBrandMissionAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -35019,7 +36356,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `content.read`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `content.read`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
@@ -35084,7 +36422,11 @@ export interface operations {
                     "application/json": components["schemas"]["MissionCard"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -35094,9 +36436,13 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `content.write`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `content.write`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `foreign_origin`: Esta chamada não veio do console.
+             *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
+             *     `test_key`: Esta é uma chave de teste, e esta operação não pode ser simulada.
              */
             403: {
                 headers: {
@@ -35128,7 +36474,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             * @description `dry_run_unavailable`: Esta operação não pode ser simulada.
+             *     `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
              *     `unknown_course`: Não há um curso {value}. Escolha um dos cursos da marca.
              *     `unknown_level`: Não há um nível com esse nome. Escolha um dos níveis da marca.
@@ -35170,7 +36517,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListedMission"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -35180,9 +36531,13 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `content.write`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `content.write`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `foreign_origin`: Esta chamada não veio do console.
+             *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
+             *     `test_key`: Esta é uma chave de teste, e esta operação não pode ser simulada.
              */
             403: {
                 headers: {
@@ -35211,7 +36566,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             * @description `dry_run_unavailable`: Esta operação não pode ser simulada.
+             *     `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
              */
             422: {
@@ -35252,7 +36608,11 @@ export interface operations {
                     "application/json": components["schemas"]["MissionCard"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -35262,9 +36622,13 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `content.write`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `content.write`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `foreign_origin`: Esta chamada não veio do console.
+             *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
+             *     `test_key`: Esta é uma chave de teste, e esta operação não pode ser simulada.
              */
             403: {
                 headers: {
@@ -35284,7 +36648,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             * @description `dry_run_unavailable`: Esta operação não pode ser simulada.
+             *     `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
              *     `not_a_picture`: Envie uma imagem JPG, PNG ou WEBP.
              */
@@ -35328,7 +36693,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListedMission"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -35338,9 +36707,13 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `content.write`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `content.write`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `foreign_origin`: Esta chamada não veio do console.
+             *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
+             *     `test_key`: Esta é uma chave de teste, e esta operação não pode ser simulada.
              */
             403: {
                 headers: {
@@ -35378,7 +36751,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             * @description `dry_run_unavailable`: Esta operação não pode ser simulada.
+             *     `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
              */
             422: {
@@ -35412,7 +36786,11 @@ export interface operations {
                     "application/octet-stream": unknown;
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -35422,7 +36800,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `content.read`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `content.read`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
@@ -35479,7 +36858,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListOrderBulksAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -35489,7 +36872,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `orders.attribute`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `orders.attribute`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
@@ -35540,7 +36924,11 @@ export interface operations {
                     "application/json": components["schemas"]["StartOrderBulkAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -35550,9 +36938,13 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `orders.attribute`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `orders.attribute`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `foreign_origin`: Esta chamada não veio do console.
+             *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
+             *     `test_key`: Esta é uma chave de teste, e esta operação não pode ser simulada.
              */
             403: {
                 headers: {
@@ -35572,7 +36964,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             * @description `dry_run_unavailable`: Esta operação não pode ser simulada.
+             *     `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
              *     `too_many`: São no máximo 20.000 pedidos por vez. Filtre mais a lista.
              *     `unknown_partner`: Parceiro não encontrado. Confira o slug.
@@ -35608,7 +37001,11 @@ export interface operations {
                     "application/json": components["schemas"]["ShowOrderBulkAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -35618,7 +37015,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `orders.attribute`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `orders.attribute`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
@@ -35680,7 +37078,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListOrderBulkResultsAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -35690,7 +37092,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `orders.attribute`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `orders.attribute`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
@@ -35747,7 +37150,11 @@ export interface operations {
                     "application/json": components["schemas"]["PreviewOrderBulkAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -35757,7 +37164,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `orders.attribute`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `orders.attribute`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
@@ -35808,7 +37216,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListOrderImportsAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -35818,7 +37230,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `orders.write`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `orders.write`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
@@ -35869,7 +37282,11 @@ export interface operations {
                     "application/json": components["schemas"]["StartOrderImportAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -35879,9 +37296,13 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `orders.write`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `orders.write`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `foreign_origin`: Esta chamada não veio do console.
+             *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
+             *     `test_key`: Esta é uma chave de teste, e esta operação não pode ser simulada.
              */
             403: {
                 headers: {
@@ -35892,7 +37313,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             * @description `dry_run_unavailable`: Esta operação não pode ser simulada.
+             *     `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
              *     `missing_columns`: Faltam colunas no cabeçalho do arquivo: {value}. Inclua as colunas, com os nomes do modelo.
              *     `too_many_rows`: O arquivo tem mais de 50.000 linhas. Divida em arquivos menores.
@@ -35929,7 +37351,11 @@ export interface operations {
                     "application/json": components["schemas"]["ShowOrderImportAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -35939,7 +37365,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `orders.write`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `orders.write`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
@@ -35992,7 +37419,11 @@ export interface operations {
                     "application/octet-stream": unknown;
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -36002,7 +37433,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `orders.write`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `orders.write`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
@@ -36056,7 +37488,11 @@ export interface operations {
                     "application/json": components["schemas"]["PreviewOrderImportAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -36066,7 +37502,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `orders.write`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `orders.write`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
@@ -36137,7 +37574,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListBrandOrdersAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -36147,7 +37588,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `orders.read`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `orders.read`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
@@ -36194,7 +37636,11 @@ export interface operations {
                     "application/json": components["schemas"]["Order"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -36204,7 +37650,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `orders.read`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `orders.read`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
@@ -36267,7 +37714,11 @@ export interface operations {
                     "application/json": components["schemas"]["Order"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -36277,9 +37728,11 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `orders.write`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `orders.write`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `foreign_origin`: Esta chamada não veio do console.
              */
             403: {
                 headers: {
@@ -36345,7 +37798,11 @@ export interface operations {
                     "application/json": components["schemas"]["AttributeOrderAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -36355,9 +37812,12 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `orders.attribute`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `orders.attribute`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `foreign_origin`: Esta chamada não veio do console.
+             *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
              */
             403: {
                 headers: {
@@ -36412,7 +37872,11 @@ export interface operations {
                     "application/json": components["schemas"]["OrderExplanation"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -36422,7 +37886,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `orders.read`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `orders.read`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
@@ -36482,7 +37947,11 @@ export interface operations {
                     "application/json": components["schemas"]["PutOrdersAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -36492,9 +37961,11 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `orders.write`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `orders.write`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `foreign_origin`: Esta chamada não veio do console.
              */
             403: {
                 headers: {
@@ -36543,7 +38014,11 @@ export interface operations {
                     "application/json": components["schemas"]["OrderExplanation"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -36553,9 +38028,13 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `orders.write`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `orders.write`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `foreign_origin`: Esta chamada não veio do console.
+             *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
+             *     `test_key`: Esta é uma chave de teste, e esta operação não pode ser simulada.
              */
             403: {
                 headers: {
@@ -36566,7 +38045,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             * @description `dry_run_unavailable`: Esta operação não pode ser simulada.
+             *     `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
              */
             422: {
@@ -36600,7 +38080,11 @@ export interface operations {
                     "application/json": components["schemas"]["ShowBrandOverviewAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -36610,7 +38094,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `overview.read`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `overview.read`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
@@ -36651,7 +38136,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListBrandParametersAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -36661,11 +38150,21 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `settings.read`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `settings.read`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `invalid_input`: Confira os dados enviados. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -36698,7 +38197,11 @@ export interface operations {
                     "application/json": components["schemas"]["ShowBrandParameterAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -36708,7 +38211,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `settings.read`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `settings.read`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
@@ -36775,7 +38279,11 @@ export interface operations {
                     "application/json": components["schemas"]["PutParameterAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -36785,9 +38293,12 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `settings.write`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `settings.write`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `foreign_origin`: Esta chamada não veio do console.
+             *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
              */
             403: {
                 headers: {
@@ -36861,7 +38372,11 @@ export interface operations {
                     "application/json": components["schemas"]["DeleteParameterAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -36871,9 +38386,12 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `settings.write`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `settings.write`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `foreign_origin`: Esta chamada não veio do console.
+             *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
              */
             403: {
                 headers: {
@@ -36940,7 +38458,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListPartnerBulksAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -36950,7 +38472,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `partners.write`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `partners.write`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
@@ -37009,7 +38532,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListPartnerDebtsAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -37019,7 +38546,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `redemptions.read`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `redemptions.read`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
@@ -37070,7 +38598,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListPartnerImportsAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -37080,9 +38612,11 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `partners.write`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `partners.write`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `limited_to_portfolio`: Isto vale para a marca inteira, e você cuida só dos parceiros da sua carteira.
              */
             403: {
                 headers: {
@@ -37131,7 +38665,11 @@ export interface operations {
                     "application/json": components["schemas"]["StartPartnerImportAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -37141,9 +38679,14 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `partners.write`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `partners.write`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `limited_to_portfolio`: Isto vale para a marca inteira, e você cuida só dos parceiros da sua carteira.
+             *     `foreign_origin`: Esta chamada não veio do console.
+             *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
+             *     `test_key`: Esta é uma chave de teste, e esta operação não pode ser simulada.
              *     `needs_permission`: Isto também precisa da permissão {value}. Peça-a a quem cuida da equipe.
              */
             403: {
@@ -37155,7 +38698,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             * @description `dry_run_unavailable`: Esta operação não pode ser simulada.
+             *     `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
              *     `missing_columns`: Faltam colunas no cabeçalho do arquivo: {value}. Inclua as colunas, com os nomes do modelo.
              *     `too_many_rows`: O arquivo tem mais de 50.000 linhas. Divida em arquivos menores.
@@ -37192,7 +38736,11 @@ export interface operations {
                     "application/json": components["schemas"]["ShowPartnerImportAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -37202,9 +38750,11 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `partners.write`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `partners.write`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `limited_to_portfolio`: Isto vale para a marca inteira, e você cuida só dos parceiros da sua carteira.
              */
             403: {
                 headers: {
@@ -37261,7 +38811,11 @@ export interface operations {
                     "application/json": components["schemas"]["ApprovePartnerImportAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -37271,10 +38825,14 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `payouts.approve`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `payouts.approve`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `limited_to_portfolio`: Isto vale para a marca inteira, e você cuida só dos parceiros da sua carteira.
+             *     `foreign_origin`: Esta chamada não veio do console.
              *     `fresh_proof_needed`: Confirme que é você para continuar.
+             *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
              */
             403: {
                 headers: {
@@ -37349,7 +38907,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListOpeningBalancesAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -37359,9 +38921,11 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `payouts.approve`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `payouts.approve`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `limited_to_portfolio`: Isto vale para a marca inteira, e você cuida só dos parceiros da sua carteira.
              */
             403: {
                 headers: {
@@ -37431,7 +38995,11 @@ export interface operations {
                     "application/json": components["schemas"]["RefusePartnerImportAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -37441,9 +39009,14 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `payouts.approve`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `payouts.approve`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `limited_to_portfolio`: Isto vale para a marca inteira, e você cuida só dos parceiros da sua carteira.
+             *     `foreign_origin`: Esta chamada não veio do console.
+             *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
+             *     `test_key`: Esta é uma chave de teste, e esta operação não pode ser simulada.
              */
             403: {
                 headers: {
@@ -37472,7 +39045,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             * @description `dry_run_unavailable`: Esta operação não pode ser simulada.
+             *     `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
              */
             422: {
@@ -37506,7 +39080,11 @@ export interface operations {
                     "application/octet-stream": unknown;
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -37516,9 +39094,11 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `partners.write`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `partners.write`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `limited_to_portfolio`: Isto vale para a marca inteira, e você cuida só dos parceiros da sua carteira.
              */
             403: {
                 headers: {
@@ -37570,7 +39150,11 @@ export interface operations {
                     "application/json": components["schemas"]["PreviewPartnerImportAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -37580,9 +39164,11 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `partners.write`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `partners.write`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `limited_to_portfolio`: Isto vale para a marca inteira, e você cuida só dos parceiros da sua carteira.
              */
             403: {
                 headers: {
@@ -37633,7 +39219,11 @@ export interface operations {
                     "application/json": components["schemas"]["InvitePartnerAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -37643,9 +39233,13 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `partners.write`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `partners.write`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `foreign_origin`: Esta chamada não veio do console.
+             *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
+             *     `test_key`: Esta é uma chave de teste, e esta operação não pode ser simulada.
              */
             403: {
                 headers: {
@@ -37669,7 +39263,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             * @description `dry_run_unavailable`: Esta operação não pode ser simulada.
+             *     `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
              */
             422: {
@@ -37716,7 +39311,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListPartnerTagsAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -37726,7 +39325,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `partners.read`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `partners.read`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
@@ -37793,7 +39393,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListPartnersAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -37803,7 +39407,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `partners.read`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `partners.read`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
@@ -37852,7 +39457,11 @@ export interface operations {
                     "application/json": components["schemas"]["Partner"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -37862,7 +39471,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `partners.read`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `partners.read`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
@@ -37929,7 +39539,11 @@ export interface operations {
                     "application/json": components["schemas"]["Partner"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -37939,9 +39553,13 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `partners.write`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `partners.write`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `limited_to_portfolio`: Isto vale para a marca inteira, e você cuida só dos parceiros da sua carteira.
+             *     `foreign_origin`: Esta chamada não veio do console.
+             *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
              *     `needs_permission`: Isto também precisa da permissão {value}. Peça-a a quem cuida da equipe.
              */
             403: {
@@ -38025,7 +39643,11 @@ export interface operations {
                     "application/json": components["schemas"]["AdjustmentAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -38035,10 +39657,13 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `redemptions.write`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `redemptions.write`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `foreign_origin`: Esta chamada não veio do console.
              *     `fresh_proof_needed`: Confirme que é você para continuar.
+             *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
              */
             403: {
                 headers: {
@@ -38107,7 +39732,11 @@ export interface operations {
                     "application/json": components["schemas"]["Partner"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -38117,9 +39746,13 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `partners.decide`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `partners.decide`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `foreign_origin`: Esta chamada não veio do console.
+             *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
+             *     `test_key`: Esta é uma chave de teste, e esta operação não pode ser simulada.
              */
             403: {
                 headers: {
@@ -38148,7 +39781,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             * @description `dry_run_unavailable`: Esta operação não pode ser simulada.
+             *     `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
              */
             422: {
@@ -38189,7 +39823,11 @@ export interface operations {
                     "application/json": components["schemas"]["BlockPartnerAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -38199,9 +39837,13 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `partners.decide`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `partners.decide`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `foreign_origin`: Esta chamada não veio do console.
+             *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
+             *     `test_key`: Esta é uma chave de teste, e esta operação não pode ser simulada.
              */
             403: {
                 headers: {
@@ -38230,7 +39872,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             * @description `dry_run_unavailable`: Esta operação não pode ser simulada.
+             *     `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
              */
             422: {
@@ -38274,7 +39917,11 @@ export interface operations {
                     "application/json": components["schemas"]["AdjustmentAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -38284,10 +39931,13 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `redemptions.write`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `redemptions.write`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `foreign_origin`: Esta chamada não veio do console.
              *     `fresh_proof_needed`: Confirme que é você para continuar.
+             *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
              */
             403: {
                 headers: {
@@ -38353,7 +40003,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListPartnerDocumentsAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -38363,7 +40017,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `partners.personal`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `partners.personal`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
@@ -38416,7 +40071,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListPartnerDuplicatesAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -38426,7 +40085,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `partners.read`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `partners.read`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
@@ -38486,7 +40146,11 @@ export interface operations {
                     "application/json": components["schemas"]["SetPartnerLevelAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -38496,9 +40160,13 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `partners.write`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `partners.write`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `foreign_origin`: Esta chamada não veio do console.
+             *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
+             *     `test_key`: Esta é uma chave de teste, e esta operação não pode ser simulada.
              */
             403: {
                 headers: {
@@ -38518,7 +40186,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             * @description `dry_run_unavailable`: Esta operação não pode ser simulada.
+             *     `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
              *     `unknown_level`: Não há um nível com esse nome. Escolha um dos níveis da marca.
              *     `level_needs_course`: Este nível pede um curso que o parceiro ainda não concluiu: {value}. Escolha outro nível ou aguarde a conclusão.
@@ -38561,7 +40230,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListPartnerNotesAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -38571,7 +40244,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `partners.read`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `partners.read`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
@@ -38634,7 +40308,11 @@ export interface operations {
                     "application/json": components["schemas"]["AddPartnerNoteAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -38644,9 +40322,13 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `partners.write`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `partners.write`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `foreign_origin`: Esta chamada não veio do console.
+             *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
+             *     `test_key`: Esta é uma chave de teste, e esta operação não pode ser simulada.
              */
             403: {
                 headers: {
@@ -38666,7 +40348,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             * @description `dry_run_unavailable`: Esta operação não pode ser simulada.
+             *     `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
              */
             422: {
@@ -38705,7 +40388,11 @@ export interface operations {
                     "application/json": components["schemas"]["DeletePartnerNoteAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -38715,9 +40402,13 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `partners.write`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `partners.write`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `foreign_origin`: Esta chamada não veio do console.
+             *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
+             *     `test_key`: Esta é uma chave de teste, e esta operação não pode ser simulada.
              *     `other_author`: Só quem escreveu a anotação pode apagar. Peça a essa pessoa ou escreva outra que corrija.
              */
             403: {
@@ -38741,7 +40432,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             * @description `dry_run_unavailable`: Esta operação não pode ser simulada.
+             *     `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
              */
             422: {
@@ -38785,7 +40477,11 @@ export interface operations {
                     "application/json": components["schemas"]["Partner"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -38795,9 +40491,13 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `partners.decide`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `partners.decide`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `foreign_origin`: Esta chamada não veio do console.
+             *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
+             *     `test_key`: Esta é uma chave de teste, e esta operação não pode ser simulada.
              */
             403: {
                 headers: {
@@ -38826,7 +40526,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             * @description `dry_run_unavailable`: Esta operação não pode ser simulada.
+             *     `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
              */
             422: {
@@ -38867,7 +40568,11 @@ export interface operations {
                     "application/json": components["schemas"]["RevealPartnerAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -38877,10 +40582,14 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `partners.personal`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `partners.personal`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `foreign_origin`: Esta chamada não veio do console.
              *     `fresh_proof_needed`: Confirme que é você para continuar.
+             *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
+             *     `test_key`: Esta é uma chave de teste, e esta operação não pode ser simulada.
              */
             403: {
                 headers: {
@@ -38900,7 +40609,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             * @description `dry_run_unavailable`: Esta operação não pode ser simulada.
+             *     `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
              */
             422: {
@@ -38945,7 +40655,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListPartnerStatementAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -38955,7 +40669,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `orders.read`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `orders.read`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
@@ -39013,7 +40728,11 @@ export interface operations {
                     "application/json": components["schemas"]["ShowPartnerTagsAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -39023,7 +40742,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `partners.read`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `partners.read`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
@@ -39087,7 +40807,11 @@ export interface operations {
                     "application/json": components["schemas"]["PutPartnerTagsAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -39097,9 +40821,14 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `partners.write`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `partners.write`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `limited_to_portfolio`: Isto vale para a marca inteira, e você cuida só dos parceiros da sua carteira.
+             *     `foreign_origin`: Esta chamada não veio do console.
+             *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
+             *     `test_key`: Esta é uma chave de teste, e esta operação não pode ser simulada.
              */
             403: {
                 headers: {
@@ -39128,7 +40857,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             * @description `dry_run_unavailable`: Esta operação não pode ser simulada.
+             *     `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
              */
             422: {
@@ -39171,7 +40901,11 @@ export interface operations {
                     "application/json": components["schemas"]["ShowPartnerTimelineAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -39181,7 +40915,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `partners.read`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `partners.read`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
@@ -39244,7 +40979,11 @@ export interface operations {
                     "application/json": components["schemas"]["UnblockPartnerAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -39254,9 +40993,13 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `partners.decide`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `partners.decide`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `foreign_origin`: Esta chamada não veio do console.
+             *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
+             *     `test_key`: Esta é uma chave de teste, e esta operação não pode ser simulada.
              */
             403: {
                 headers: {
@@ -39276,7 +41019,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             * @description `dry_run_unavailable`: Esta operação não pode ser simulada.
+             *     `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
              */
             422: {
@@ -39317,7 +41061,11 @@ export interface operations {
                     "application/json": components["schemas"]["UnfreezePartnerAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -39327,10 +41075,14 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `payouts.approve`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `payouts.approve`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `foreign_origin`: Esta chamada não veio do console.
              *     `fresh_proof_needed`: Confirme que é você para continuar.
+             *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
+             *     `test_key`: Esta é uma chave de teste, e esta operação não pode ser simulada.
              */
             403: {
                 headers: {
@@ -39362,7 +41114,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             * @description `dry_run_unavailable`: Esta operação não pode ser simulada.
+             *     `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
              */
             422: {
@@ -39403,7 +41156,11 @@ export interface operations {
                     "application/json": components["schemas"]["StartPartnerViewAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -39413,10 +41170,14 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `partners.personal`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `partners.personal`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `foreign_origin`: Esta chamada não veio do console.
              *     `fresh_proof_needed`: Confirme que é você para continuar.
+             *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
+             *     `test_key`: Esta é uma chave de teste, e esta operação não pode ser simulada.
              *     `only_staff`: Só uma pessoa da equipe, no console, vê o portal como um parceiro. Entre no console para isso.
              */
             403: {
@@ -39446,7 +41207,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             * @description `dry_run_unavailable`: Esta operação não pode ser simulada.
+             *     `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
              */
             422: {
@@ -39484,7 +41246,11 @@ export interface operations {
                     "application/json": components["schemas"]["StartPartnerBulkAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -39494,10 +41260,14 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `partners.write`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `partners.write`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `foreign_origin`: Esta chamada não veio do console.
              *     `fresh_proof_needed`: Confirme que é você para continuar.
+             *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
+             *     `test_key`: Esta é uma chave de teste, e esta operação não pode ser simulada.
              *     `may_not_decide`: Falta a permissão de aprovar e recusar cadastros. Peça-a a quem cuida da equipe.
              *     `may_not_adjust`: Falta a permissão de ajustar créditos. Peça-a a quem cuida da equipe.
              *     `tags_of_portfolio`: Etiquetas definem carteiras. Peça a mudança a quem cuida da marca inteira.
@@ -39520,7 +41290,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             * @description `dry_run_unavailable`: Esta operação não pode ser simulada.
+             *     `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
              *     `too_many`: São no máximo 20.000 parceiros por vez. Filtre mais a lista.
              */
@@ -39555,7 +41326,11 @@ export interface operations {
                     "application/json": components["schemas"]["ShowPartnerBulkAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -39565,7 +41340,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `partners.write`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `partners.write`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
@@ -39627,7 +41403,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListPartnerBulkResultsAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -39637,7 +41417,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `partners.write`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `partners.write`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
@@ -39694,7 +41475,11 @@ export interface operations {
                     "application/json": components["schemas"]["PreviewPartnerBulkAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -39704,7 +41489,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `partners.write`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `partners.write`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
@@ -39757,7 +41543,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListPayoutBatchesAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -39767,9 +41557,11 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `payouts.read`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `payouts.read`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `limited_to_portfolio`: Isto vale para a marca inteira, e você cuida só dos parceiros da sua carteira.
              */
             403: {
                 headers: {
@@ -39821,7 +41613,11 @@ export interface operations {
                     "application/json": components["schemas"]["PayoutBatchDetail"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -39831,9 +41627,13 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `payouts.prepare`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `payouts.prepare`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `limited_to_portfolio`: Isto vale para a marca inteira, e você cuida só dos parceiros da sua carteira.
+             *     `foreign_origin`: Esta chamada não veio do console.
+             *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
              */
             403: {
                 headers: {
@@ -39896,7 +41696,11 @@ export interface operations {
                     "application/json": components["schemas"]["PayoutBatchDetail"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -39906,9 +41710,11 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `payouts.read`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `payouts.read`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `limited_to_portfolio`: Isto vale para a marca inteira, e você cuida só dos parceiros da sua carteira.
              */
             403: {
                 headers: {
@@ -39969,7 +41775,11 @@ export interface operations {
                     "application/json": components["schemas"]["PayoutBatchDetail"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -39979,10 +41789,14 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `payouts.approve`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `payouts.approve`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `limited_to_portfolio`: Isto vale para a marca inteira, e você cuida só dos parceiros da sua carteira.
+             *     `foreign_origin`: Esta chamada não veio do console.
              *     `fresh_proof_needed`: Confirme que é você para continuar.
+             *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
              */
             403: {
                 headers: {
@@ -40062,7 +41876,11 @@ export interface operations {
                     "application/json": components["schemas"]["PayoutBatchDetail"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -40072,9 +41890,13 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `payouts.prepare`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `payouts.prepare`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `limited_to_portfolio`: Isto vale para a marca inteira, e você cuida só dos parceiros da sua carteira.
+             *     `foreign_origin`: Esta chamada não veio do console.
+             *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
              */
             403: {
                 headers: {
@@ -40144,7 +41966,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListPayoutFilesAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -40154,9 +41980,11 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `payouts.read`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `payouts.read`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `limited_to_portfolio`: Isto vale para a marca inteira, e você cuida só dos parceiros da sua carteira.
              */
             403: {
                 headers: {
@@ -40212,7 +42040,11 @@ export interface operations {
                     "application/octet-stream": unknown;
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -40222,9 +42054,11 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `payouts.prepare`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `payouts.prepare`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `limited_to_portfolio`: Isto vale para a marca inteira, e você cuida só dos parceiros da sua carteira.
              *     `fresh_proof_needed`: Confirme que é você para continuar.
              */
             403: {
@@ -40286,7 +42120,11 @@ export interface operations {
                     "application/json": components["schemas"]["PayPayoutsAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -40296,10 +42134,15 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `payouts.approve`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `payouts.approve`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `limited_to_portfolio`: Isto vale para a marca inteira, e você cuida só dos parceiros da sua carteira.
+             *     `foreign_origin`: Esta chamada não veio do console.
              *     `fresh_proof_needed`: Confirme que é você para continuar.
+             *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
+             *     `test_key`: Esta é uma chave de teste, e esta operação não pode ser simulada.
              */
             403: {
                 headers: {
@@ -40331,7 +42174,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             * @description `dry_run_unavailable`: Esta operação não pode ser simulada.
+             *     `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
              *     `day_to_come`: A data do pagamento não pode ser futura. Informe hoje ou um dia antes.
              *     `day_too_early`: A data do pagamento não pode ser antes do fechamento ou do pedido de resgate. Confira o dia no comprovante.
@@ -40376,7 +42220,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListPayoutsAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -40386,9 +42234,11 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `payouts.read`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `payouts.read`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `limited_to_portfolio`: Isto vale para a marca inteira, e você cuida só dos parceiros da sua carteira.
              */
             403: {
                 headers: {
@@ -40447,7 +42297,11 @@ export interface operations {
                     "application/json": components["schemas"]["PayoutBatchDetail"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -40457,9 +42311,14 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `payouts.prepare`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `payouts.prepare`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `limited_to_portfolio`: Isto vale para a marca inteira, e você cuida só dos parceiros da sua carteira.
+             *     `foreign_origin`: Esta chamada não veio do console.
+             *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
+             *     `test_key`: Esta é uma chave de teste, e esta operação não pode ser simulada.
              */
             403: {
                 headers: {
@@ -40491,7 +42350,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             * @description `dry_run_unavailable`: Esta operação não pode ser simulada.
+             *     `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
              */
             422: {
@@ -40534,7 +42394,11 @@ export interface operations {
                     "application/json": components["schemas"]["PayoutBatchDetail"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -40544,10 +42408,15 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `payouts.approve`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `payouts.approve`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `limited_to_portfolio`: Isto vale para a marca inteira, e você cuida só dos parceiros da sua carteira.
+             *     `foreign_origin`: Esta chamada não veio do console.
              *     `fresh_proof_needed`: Confirme que é você para continuar.
+             *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
+             *     `test_key`: Esta é uma chave de teste, e esta operação não pode ser simulada.
              */
             403: {
                 headers: {
@@ -40579,7 +42448,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             * @description `dry_run_unavailable`: Esta operação não pode ser simulada.
+             *     `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
              */
             422: {
@@ -40622,7 +42492,11 @@ export interface operations {
                     "application/json": components["schemas"]["PayoutBatchDetail"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -40632,10 +42506,15 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `payouts.approve`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `payouts.approve`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `limited_to_portfolio`: Isto vale para a marca inteira, e você cuida só dos parceiros da sua carteira.
+             *     `foreign_origin`: Esta chamada não veio do console.
              *     `fresh_proof_needed`: Confirme que é você para continuar.
+             *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
+             *     `test_key`: Esta é uma chave de teste, e esta operação não pode ser simulada.
              */
             403: {
                 headers: {
@@ -40671,7 +42550,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             * @description `dry_run_unavailable`: Esta operação não pode ser simulada.
+             *     `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
              */
             422: {
@@ -40710,7 +42590,11 @@ export interface operations {
                     "application/json": components["schemas"]["PayoutBatchDetail"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -40720,9 +42604,14 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `payouts.approve`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `payouts.approve`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `limited_to_portfolio`: Isto vale para a marca inteira, e você cuida só dos parceiros da sua carteira.
+             *     `foreign_origin`: Esta chamada não veio do console.
+             *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
+             *     `test_key`: Esta é uma chave de teste, e esta operação não pode ser simulada.
              */
             403: {
                 headers: {
@@ -40754,7 +42643,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             * @description `dry_run_unavailable`: Esta operação não pode ser simulada.
+             *     `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
              */
             422: {
@@ -40795,7 +42685,11 @@ export interface operations {
                     "application/json": components["schemas"]["RefusePayoutsAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -40805,10 +42699,15 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `payouts.approve`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `payouts.approve`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `limited_to_portfolio`: Isto vale para a marca inteira, e você cuida só dos parceiros da sua carteira.
+             *     `foreign_origin`: Esta chamada não veio do console.
              *     `fresh_proof_needed`: Confirme que é você para continuar.
+             *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
+             *     `test_key`: Esta é uma chave de teste, e esta operação não pode ser simulada.
              */
             403: {
                 headers: {
@@ -40840,7 +42739,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             * @description `dry_run_unavailable`: Esta operação não pode ser simulada.
+             *     `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
              */
             422: {
@@ -40881,7 +42781,11 @@ export interface operations {
                     "application/json": components["schemas"]["PayoutBatchDetail"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -40891,10 +42795,15 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `payouts.approve`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `payouts.approve`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `limited_to_portfolio`: Isto vale para a marca inteira, e você cuida só dos parceiros da sua carteira.
+             *     `foreign_origin`: Esta chamada não veio do console.
              *     `fresh_proof_needed`: Confirme que é você para continuar.
+             *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
+             *     `test_key`: Esta é uma chave de teste, e esta operação não pode ser simulada.
              */
             403: {
                 headers: {
@@ -40928,7 +42837,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             * @description `dry_run_unavailable`: Esta operação não pode ser simulada.
+             *     `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
              *     `choose_file`: Escolha o formato do arquivo.
              */
@@ -40967,7 +42877,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListPayoutReturnsAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -40977,9 +42891,11 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `payouts.read`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `payouts.read`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `limited_to_portfolio`: Isto vale para a marca inteira, e você cuida só dos parceiros da sua carteira.
              */
             403: {
                 headers: {
@@ -41028,7 +42944,11 @@ export interface operations {
                     "application/json": components["schemas"]["LoadedPayoutReturn"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -41038,10 +42958,15 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `payouts.approve`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `payouts.approve`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `limited_to_portfolio`: Isto vale para a marca inteira, e você cuida só dos parceiros da sua carteira.
+             *     `foreign_origin`: Esta chamada não veio do console.
              *     `fresh_proof_needed`: Confirme que é você para continuar.
+             *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
+             *     `test_key`: Esta é uma chave de teste, e esta operação não pode ser simulada.
              */
             403: {
                 headers: {
@@ -41052,7 +42977,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             * @description `dry_run_unavailable`: Esta operação não pode ser simulada.
+             *     `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
              *     `not_a_return`: Este arquivo não é um retorno CNAB 240. {value} Baixe o retorno no site do banco e envie de novo.
              *     `other_company`: Este retorno é de outra empresa: o CNPJ não é o da marca. Baixe o retorno da conta da marca.
@@ -41089,7 +43015,11 @@ export interface operations {
                     "application/json": components["schemas"]["PayoutReturn"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -41099,9 +43029,11 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `payouts.read`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `payouts.read`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `limited_to_portfolio`: Isto vale para a marca inteira, e você cuida só dos parceiros da sua carteira.
              */
             403: {
                 headers: {
@@ -41161,7 +43093,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListPayoutReturnLinesAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -41171,9 +43107,11 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `payouts.read`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `payouts.read`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `limited_to_portfolio`: Isto vale para a marca inteira, e você cuida só dos parceiros da sua carteira.
              */
             403: {
                 headers: {
@@ -41231,7 +43169,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListProductCategoriesAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -41241,7 +43183,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `content.read`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `content.read`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
@@ -41292,7 +43235,11 @@ export interface operations {
                     "application/json": components["schemas"]["CreateProductCategoryAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -41302,9 +43249,13 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `content.write`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `content.write`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `foreign_origin`: Esta chamada não veio do console.
+             *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
+             *     `test_key`: Esta é uma chave de teste, e esta operação não pode ser simulada.
              */
             403: {
                 headers: {
@@ -41327,7 +43278,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             * @description `dry_run_unavailable`: Esta operação não pode ser simulada.
+             *     `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
              */
             422: {
@@ -41361,7 +43313,11 @@ export interface operations {
                     "application/json": components["schemas"]["ShowProductCategoryAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -41371,7 +43327,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `content.read`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `content.read`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
@@ -41427,7 +43384,11 @@ export interface operations {
                     "application/json": components["schemas"]["DeleteProductCategoryAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -41437,9 +43398,13 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `content.write`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `content.write`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `foreign_origin`: Esta chamada não veio do console.
+             *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
+             *     `test_key`: Esta é uma chave de teste, e esta operação não pode ser simulada.
              */
             403: {
                 headers: {
@@ -41471,7 +43436,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             * @description `dry_run_unavailable`: Esta operação não pode ser simulada.
+             *     `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
              */
             422: {
@@ -41515,7 +43481,11 @@ export interface operations {
                     "application/json": components["schemas"]["RenameProductCategoryAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -41525,9 +43495,12 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `content.write`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `content.write`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `foreign_origin`: Esta chamada não veio do console.
+             *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
              *     `needs_rules`: Juntar estas categorias encerra regras de comissão: peça a quem altera as regras.
              */
             403: {
@@ -41601,7 +43574,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListProductImportsAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -41611,7 +43588,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `content.write`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `content.write`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
@@ -41662,7 +43640,11 @@ export interface operations {
                     "application/json": components["schemas"]["StartProductImportAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -41672,9 +43654,13 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `content.write`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `content.write`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `foreign_origin`: Esta chamada não veio do console.
+             *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
+             *     `test_key`: Esta é uma chave de teste, e esta operação não pode ser simulada.
              */
             403: {
                 headers: {
@@ -41685,7 +43671,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             * @description `dry_run_unavailable`: Esta operação não pode ser simulada.
+             *     `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
              *     `missing_columns`: Faltam colunas no cabeçalho do arquivo: {value}. Inclua as colunas, com os nomes do modelo.
              *     `too_many_rows`: O arquivo tem mais de 50.000 linhas. Divida em arquivos menores.
@@ -41722,7 +43709,11 @@ export interface operations {
                     "application/json": components["schemas"]["ShowProductImportAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -41732,7 +43723,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `content.write`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `content.write`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
@@ -41785,7 +43777,11 @@ export interface operations {
                     "application/octet-stream": unknown;
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -41795,7 +43791,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `content.write`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `content.write`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
@@ -41849,7 +43846,11 @@ export interface operations {
                     "application/json": components["schemas"]["PreviewProductImportAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -41859,7 +43860,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `content.write`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `content.write`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
@@ -41918,7 +43920,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListBrandProductsAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -41928,7 +43934,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `content.read`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `content.read`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
@@ -41977,7 +43984,11 @@ export interface operations {
                     "application/json": components["schemas"]["ShowBrandProductAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -41987,7 +43998,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `content.read`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `content.read`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
@@ -42054,7 +44066,11 @@ export interface operations {
                     "application/json": components["schemas"]["Product"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -42064,9 +44080,12 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `content.write`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `content.write`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `foreign_origin`: Esta chamada não veio do console.
+             *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
              */
             403: {
                 headers: {
@@ -42136,7 +44155,11 @@ export interface operations {
                     "application/json": components["schemas"]["DeleteProductAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -42146,9 +44169,13 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `content.write`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `content.write`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `foreign_origin`: Esta chamada não veio do console.
+             *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
+             *     `test_key`: Esta é uma chave de teste, e esta operação não pode ser simulada.
              */
             403: {
                 headers: {
@@ -42177,7 +44204,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             * @description `dry_run_unavailable`: Esta operação não pode ser simulada.
+             *     `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
              */
             422: {
@@ -42218,7 +44246,11 @@ export interface operations {
                     "application/json": components["schemas"]["PutProductsAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -42228,9 +44260,12 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `content.write`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `content.write`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `foreign_origin`: Esta chamada não veio do console.
+             *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
              */
             403: {
                 headers: {
@@ -42272,7 +44307,11 @@ export interface operations {
                     "application/json": components["schemas"]["ShowProofAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -42282,11 +44321,21 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `payouts.read`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `payouts.read`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `invalid_input`: Confira os dados enviados. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -42318,7 +44367,11 @@ export interface operations {
                     "application/json": components["schemas"]["CheckCertificateAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -42328,9 +44381,11 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `settings.write`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `settings.write`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `limited_to_portfolio`: Isto vale para a marca inteira, e você cuida só dos parceiros da sua carteira.
              */
             403: {
                 headers: {
@@ -42372,7 +44427,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListProvidersAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -42382,11 +44441,22 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `settings.read`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `settings.read`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `limited_to_portfolio`: Isto vale para a marca inteira, e você cuida só dos parceiros da sua carteira.
              */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `invalid_input`: Confira os dados enviados. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -42419,7 +44489,11 @@ export interface operations {
                     "application/json": components["schemas"]["ShowProviderAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -42429,9 +44503,11 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `settings.read`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `settings.read`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `limited_to_portfolio`: Isto vale para a marca inteira, e você cuida só dos parceiros da sua carteira.
              */
             403: {
                 headers: {
@@ -42484,7 +44560,11 @@ export interface operations {
                     "application/json": components["schemas"]["PutProviderAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -42494,10 +44574,15 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `settings.write`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `settings.write`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `limited_to_portfolio`: Isto vale para a marca inteira, e você cuida só dos parceiros da sua carteira.
+             *     `foreign_origin`: Esta chamada não veio do console.
              *     `fresh_proof_needed`: Confirme que é você para continuar.
+             *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
+             *     `test_key`: Esta é uma chave de teste, e esta operação não pode ser simulada.
              */
             403: {
                 headers: {
@@ -42517,7 +44602,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             * @description `dry_run_unavailable`: Esta operação não pode ser simulada.
+             *     `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
              *     `bad_certificate`: {value}
              *     `other_kind`: Este provedor é de outro tipo. Escolha um dos que aparecem para este uso.
@@ -42564,7 +44650,11 @@ export interface operations {
                     "application/json": components["schemas"]["DeleteProviderAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -42574,10 +44664,15 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `settings.write`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `settings.write`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `limited_to_portfolio`: Isto vale para a marca inteira, e você cuida só dos parceiros da sua carteira.
+             *     `foreign_origin`: Esta chamada não veio do console.
              *     `fresh_proof_needed`: Confirme que é você para continuar.
+             *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
+             *     `test_key`: Esta é uma chave de teste, e esta operação não pode ser simulada.
              */
             403: {
                 headers: {
@@ -42606,7 +44701,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             * @description `dry_run_unavailable`: Esta operação não pode ser simulada.
+             *     `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
              */
             422: {
@@ -42647,7 +44743,11 @@ export interface operations {
                     "application/json": components["schemas"]["TestProviderAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -42657,9 +44757,14 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `settings.write`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `settings.write`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `limited_to_portfolio`: Isto vale para a marca inteira, e você cuida só dos parceiros da sua carteira.
+             *     `foreign_origin`: Esta chamada não veio do console.
+             *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
+             *     `test_key`: Esta é uma chave de teste, e esta operação não pode ser simulada.
              */
             403: {
                 headers: {
@@ -42679,7 +44784,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             * @description `dry_run_unavailable`: Esta operação não pode ser simulada.
+             *     `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
              *     `recipient_needed`: Informe para quem vai o teste.
              */
@@ -42745,7 +44851,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListBrandRedemptionsAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -42755,7 +44865,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `redemptions.read`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `redemptions.read`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
@@ -42802,7 +44913,11 @@ export interface operations {
                     "application/json": components["schemas"]["RedemptionDetail"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -42812,7 +44927,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `redemptions.read`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `redemptions.read`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
@@ -42875,7 +44991,11 @@ export interface operations {
                     "application/json": components["schemas"]["Redemption"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -42885,10 +45005,13 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `redemptions.write`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `redemptions.write`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `foreign_origin`: Esta chamada não veio do console.
              *     `fresh_proof_needed`: Confirme que é você para continuar.
+             *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
              */
             403: {
                 headers: {
@@ -42964,7 +45087,11 @@ export interface operations {
                     "application/json": components["schemas"]["PutRedemptionProofAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -42974,9 +45101,13 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `redemptions.write`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `redemptions.write`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `foreign_origin`: Esta chamada não veio do console.
+             *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
+             *     `test_key`: Esta é uma chave de teste, e esta operação não pode ser simulada.
              */
             403: {
                 headers: {
@@ -43005,7 +45136,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             * @description `dry_run_unavailable`: Esta operação não pode ser simulada.
+             *     `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
              *     `not_what_it_says`: Envie um PDF, JPG ou PNG de até 5 MB.
              */
@@ -43050,7 +45182,11 @@ export interface operations {
                     "application/json": components["schemas"]["Redemption"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -43060,9 +45196,12 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `redemptions.write`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `redemptions.write`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `foreign_origin`: Esta chamada não veio do console.
+             *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
              */
             403: {
                 headers: {
@@ -43134,7 +45273,11 @@ export interface operations {
                     "application/json": components["schemas"]["Redemption"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -43144,9 +45287,12 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `redemptions.write`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `redemptions.write`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `foreign_origin`: Esta chamada não veio do console.
+             *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
              */
             403: {
                 headers: {
@@ -43215,7 +45361,11 @@ export interface operations {
                     "application/json": components["schemas"]["RevealRedemptionPayoutAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -43225,10 +45375,14 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `redemptions.write`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `redemptions.write`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `foreign_origin`: Esta chamada não veio do console.
              *     `fresh_proof_needed`: Confirme que é você para continuar.
+             *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
+             *     `test_key`: Esta é uma chave de teste, e esta operação não pode ser simulada.
              */
             403: {
                 headers: {
@@ -43248,7 +45402,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             * @description `dry_run_unavailable`: Esta operação não pode ser simulada.
+             *     `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
              */
             422: {
@@ -43289,7 +45444,11 @@ export interface operations {
                     "application/json": components["schemas"]["TakeBackRedemptionAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -43299,10 +45458,14 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `redemptions.write`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `redemptions.write`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `foreign_origin`: Esta chamada não veio do console.
              *     `fresh_proof_needed`: Confirme que é você para continuar.
+             *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
+             *     `test_key`: Esta é uma chave de teste, e esta operação não pode ser simulada.
              */
             403: {
                 headers: {
@@ -43340,7 +45503,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             * @description `dry_run_unavailable`: Esta operação não pode ser simulada.
+             *     `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
              *     `not_confirmed`: O provedor não responde. Confira no extrato da conta que ele não pagou e confirme.
              */
@@ -43385,7 +45549,11 @@ export interface operations {
                     "application/json": components["schemas"]["Redemption"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -43395,10 +45563,13 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `redemptions.write`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `redemptions.write`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `foreign_origin`: Esta chamada não veio do console.
              *     `fresh_proof_needed`: Confirme que é você para continuar.
+             *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
              */
             403: {
                 headers: {
@@ -43464,7 +45635,11 @@ export interface operations {
                     "application/json": components["schemas"]["ShowRegistrationFormAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -43474,11 +45649,21 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `settings.read`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `settings.read`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `invalid_input`: Confira os dados enviados. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -43520,7 +45705,11 @@ export interface operations {
                     "application/json": components["schemas"]["PutRegistrationFormAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -43530,9 +45719,12 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `settings.write`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `settings.write`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `foreign_origin`: Esta chamada não veio do console.
+             *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
              */
             403: {
                 headers: {
@@ -43591,7 +45783,11 @@ export interface operations {
                     "application/json": components["schemas"]["ShowCohortsAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -43601,7 +45797,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `reports.read`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `reports.read`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
@@ -43647,7 +45844,11 @@ export interface operations {
                     "application/json": components["schemas"]["ShowCostsAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -43657,7 +45858,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `reports.read`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `reports.read`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
@@ -43705,7 +45907,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListCourseReportAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -43715,7 +45921,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `reports.read`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `reports.read`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
@@ -43764,7 +45971,11 @@ export interface operations {
                     "application/json": components["schemas"]["ShowDailyReportAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -43774,7 +45985,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `reports.read`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `reports.read`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
@@ -43820,7 +46032,11 @@ export interface operations {
                     "application/json": components["schemas"]["ShowFunnelAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -43830,7 +46046,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `reports.read`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `reports.read`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
@@ -43878,7 +46095,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListMessageReportAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -43888,7 +46109,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `reports.read`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `reports.read`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
@@ -43939,7 +46161,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListMissionReportAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -43949,7 +46175,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `reports.read`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `reports.read`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
@@ -44004,7 +46231,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListPartnerReportAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -44014,7 +46245,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `reports.read`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `reports.read`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
@@ -44069,7 +46301,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListProductReportAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -44079,7 +46315,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `reports.read`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `reports.read`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
@@ -44125,7 +46362,11 @@ export interface operations {
                     "application/json": components["schemas"]["WeeklyReport"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -44135,7 +46376,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `reports.read`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `reports.read`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
@@ -44149,6 +46391,15 @@ export interface operations {
             };
             /** @description `person_unknown`: O resumo é de uma pessoa da equipe, e esta chave não tem uma. Mude no console. */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `invalid_input`: Confira os dados enviados. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -44187,7 +46438,11 @@ export interface operations {
                     "application/json": components["schemas"]["WeeklyReport"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -44197,9 +46452,13 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `reports.read`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `reports.read`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `foreign_origin`: Esta chamada não veio do console.
+             *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
+             *     `test_key`: Esta é uma chave de teste, e esta operação não pode ser simulada.
              */
             403: {
                 headers: {
@@ -44228,7 +46487,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             * @description `dry_run_unavailable`: Esta operação não pode ser simulada.
+             *     `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
              */
             422: {
@@ -44268,7 +46528,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListReservedCreditsAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -44278,7 +46542,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `redemptions.read`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `redemptions.read`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
@@ -44329,7 +46594,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListRolesAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -44339,7 +46608,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `team.write`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `team.write`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
@@ -44390,7 +46660,11 @@ export interface operations {
                     "application/json": components["schemas"]["CreateRoleAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -44400,10 +46674,14 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `team.write`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `team.write`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `foreign_origin`: Esta chamada não veio do console.
              *     `fresh_proof_needed`: Confirme que é você para continuar.
+             *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
+             *     `test_key`: Esta é uma chave de teste, e esta operação não pode ser simulada.
              *     `more_than_own`: Você não pode dar nem mudar um papel com mais permissões do que o seu. Peça a quem tem essas permissões.
              */
             403: {
@@ -44427,7 +46705,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             * @description `dry_run_unavailable`: Esta operação não pode ser simulada.
+             *     `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
              */
             422: {
@@ -44463,7 +46742,11 @@ export interface operations {
                     "application/json": components["schemas"]["ShowRoleAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -44473,7 +46756,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `team.write`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `team.write`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
@@ -44537,7 +46821,11 @@ export interface operations {
                     "application/json": components["schemas"]["ChangeRoleAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -44547,10 +46835,14 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `team.write`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `team.write`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `foreign_origin`: Esta chamada não veio do console.
              *     `fresh_proof_needed`: Confirme que é você para continuar.
+             *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
+             *     `test_key`: Esta é uma chave de teste, e esta operação não pode ser simulada.
              *     `more_than_own`: Você não pode dar nem mudar um papel com mais permissões do que o seu. Peça a quem tem essas permissões.
              */
             403: {
@@ -44589,7 +46881,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             * @description `dry_run_unavailable`: Esta operação não pode ser simulada.
+             *     `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
              */
             422: {
@@ -44628,7 +46921,11 @@ export interface operations {
                     "application/json": components["schemas"]["RemoveRoleAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -44638,10 +46935,14 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `team.write`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `team.write`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `foreign_origin`: Esta chamada não veio do console.
              *     `fresh_proof_needed`: Confirme que é você para continuar.
+             *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
+             *     `test_key`: Esta é uma chave de teste, e esta operação não pode ser simulada.
              *     `more_than_own`: Você não pode dar nem mudar um papel com mais permissões do que o seu. Peça a quem tem essas permissões.
              */
             403: {
@@ -44680,7 +46981,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             * @description `dry_run_unavailable`: Esta operação não pode ser simulada.
+             *     `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
              */
             422: {
@@ -44722,7 +47024,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListClaimsToAnswerAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -44732,7 +47038,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `claims.read`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `claims.read`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
@@ -44779,7 +47086,11 @@ export interface operations {
                     "application/json": components["schemas"]["SaleClaim"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -44789,7 +47100,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `claims.read`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `claims.read`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
@@ -44852,7 +47164,11 @@ export interface operations {
                     "application/json": components["schemas"]["SaleClaim"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -44862,9 +47178,12 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `claims.decide`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `claims.decide`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `foreign_origin`: Esta chamada não veio do console.
+             *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
              */
             403: {
                 headers: {
@@ -44941,7 +47260,11 @@ export interface operations {
                     "application/json": components["schemas"]["SaleClaim"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -44951,9 +47274,12 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `claims.decide`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `claims.decide`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `foreign_origin`: Esta chamada não veio do console.
+             *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
              */
             403: {
                 headers: {
@@ -45013,7 +47339,11 @@ export interface operations {
                     "application/json": components["schemas"]["ShowSegmentChoicesAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -45023,11 +47353,21 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `messages.read`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `messages.read`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `invalid_input`: Confira os dados enviados. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -45062,7 +47402,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListSegmentsAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -45072,7 +47416,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `messages.read`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `messages.read`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
@@ -45123,7 +47468,11 @@ export interface operations {
                     "application/json": components["schemas"]["Segment"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -45133,9 +47482,13 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `messages.send`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `messages.send`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `foreign_origin`: Esta chamada não veio do console.
+             *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
+             *     `test_key`: Esta é uma chave de teste, e esta operação não pode ser simulada.
              */
             403: {
                 headers: {
@@ -45158,7 +47511,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             * @description `dry_run_unavailable`: Esta operação não pode ser simulada.
+             *     `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
              *     `unknown_level`: Não há um nível “{value}”. Escolha um dos níveis da marca.
              *     `unknown_tag`: Nenhum parceiro tem a etiqueta “{value}”. Escolha uma das etiquetas em uso.
@@ -45198,7 +47552,11 @@ export interface operations {
                     "application/json": components["schemas"]["Segment"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -45208,7 +47566,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `messages.read`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `messages.read`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
@@ -45272,7 +47631,11 @@ export interface operations {
                     "application/json": components["schemas"]["Segment"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -45282,9 +47645,13 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `messages.send`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `messages.send`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `foreign_origin`: Esta chamada não veio do console.
+             *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
+             *     `test_key`: Esta é uma chave de teste, e esta operação não pode ser simulada.
              *     `not_yours`: Você só pode mudar os segmentos que criou. Crie o seu a partir deste.
              */
             403: {
@@ -45323,7 +47690,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             * @description `dry_run_unavailable`: Esta operação não pode ser simulada.
+             *     `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
              *     `unknown_level`: Não há um nível “{value}”. Escolha um dos níveis da marca.
              *     `unknown_tag`: Nenhum parceiro tem a etiqueta “{value}”. Escolha uma das etiquetas em uso.
@@ -45368,7 +47736,11 @@ export interface operations {
                     "application/json": components["schemas"]["Segment"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -45378,9 +47750,13 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `messages.send`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `messages.send`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `foreign_origin`: Esta chamada não veio do console.
+             *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
+             *     `test_key`: Esta é uma chave de teste, e esta operação não pode ser simulada.
              *     `not_yours`: Você só pode mudar os segmentos que criou. Crie o seu a partir deste.
              */
             403: {
@@ -45419,7 +47795,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             * @description `dry_run_unavailable`: Esta operação não pode ser simulada.
+             *     `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
              */
             422: {
@@ -45454,7 +47831,11 @@ export interface operations {
                     "application/json": components["schemas"]["PreviewSegmentAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -45464,7 +47845,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `messages.read`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `messages.read`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
@@ -45512,7 +47894,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListShopsAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -45522,9 +47908,11 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `shops.write`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `shops.write`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `limited_to_portfolio`: Isto vale para a marca inteira, e você cuida só dos parceiros da sua carteira.
              */
             403: {
                 headers: {
@@ -45573,7 +47961,11 @@ export interface operations {
                     "application/json": components["schemas"]["Shop"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -45583,10 +47975,15 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `shops.write`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `shops.write`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `limited_to_portfolio`: Isto vale para a marca inteira, e você cuida só dos parceiros da sua carteira.
+             *     `foreign_origin`: Esta chamada não veio do console.
              *     `fresh_proof_needed`: Confirme que é você para continuar.
+             *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
+             *     `test_key`: Esta é uma chave de teste, e esta operação não pode ser simulada.
              */
             403: {
                 headers: {
@@ -45611,7 +48008,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             * @description `dry_run_unavailable`: Esta operação não pode ser simulada.
+             *     `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
              *     `shop_problem`: {value}
              *     `credential_missing`: Preencha esta chave.
@@ -45661,7 +48059,11 @@ export interface operations {
                     "application/json": components["schemas"]["Shop"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -45671,9 +48073,11 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `shops.write`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `shops.write`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `limited_to_portfolio`: Isto vale para a marca inteira, e você cuida só dos parceiros da sua carteira.
              */
             403: {
                 headers: {
@@ -45731,7 +48135,11 @@ export interface operations {
                     "application/json": components["schemas"]["Shop"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -45741,9 +48149,14 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `shops.write`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `shops.write`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `limited_to_portfolio`: Isto vale para a marca inteira, e você cuida só dos parceiros da sua carteira.
+             *     `foreign_origin`: Esta chamada não veio do console.
+             *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
+             *     `test_key`: Esta é uma chave de teste, e esta operação não pode ser simulada.
              */
             403: {
                 headers: {
@@ -45772,7 +48185,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             * @description `dry_run_unavailable`: Esta operação não pode ser simulada.
+             *     `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
              */
             422: {
@@ -45809,7 +48223,11 @@ export interface operations {
                     "application/json": components["schemas"]["Shop"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -45819,9 +48237,14 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `shops.write`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `shops.write`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `limited_to_portfolio`: Isto vale para a marca inteira, e você cuida só dos parceiros da sua carteira.
+             *     `foreign_origin`: Esta chamada não veio do console.
+             *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
+             *     `test_key`: Esta é uma chave de teste, e esta operação não pode ser simulada.
              */
             403: {
                 headers: {
@@ -45850,7 +48273,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             * @description `dry_run_unavailable`: Esta operação não pode ser simulada.
+             *     `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
              */
             422: {
@@ -45895,7 +48319,11 @@ export interface operations {
                     "application/json": components["schemas"]["Shop"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -45905,10 +48333,15 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `shops.write`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `shops.write`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `limited_to_portfolio`: Isto vale para a marca inteira, e você cuida só dos parceiros da sua carteira.
+             *     `foreign_origin`: Esta chamada não veio do console.
              *     `fresh_proof_needed`: Confirme que é você para continuar.
+             *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
+             *     `test_key`: Esta é uma chave de teste, e esta operação não pode ser simulada.
              */
             403: {
                 headers: {
@@ -45946,7 +48379,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             * @description `dry_run_unavailable`: Esta operação não pode ser simulada.
+             *     `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
              *     `shop_problem`: {value}
              *     `credential_missing`: Preencha esta chave.
@@ -46000,7 +48434,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListShopEventsAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -46010,9 +48448,11 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `shops.write`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `shops.write`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `limited_to_portfolio`: Isto vale para a marca inteira, e você cuida só dos parceiros da sua carteira.
              */
             403: {
                 headers: {
@@ -46073,7 +48513,11 @@ export interface operations {
                     "application/json": components["schemas"]["RetryShopEventsAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -46083,9 +48527,14 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `shops.write`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `shops.write`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `limited_to_portfolio`: Isto vale para a marca inteira, e você cuida só dos parceiros da sua carteira.
+             *     `foreign_origin`: Esta chamada não veio do console.
+             *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
+             *     `test_key`: Esta é uma chave de teste, e esta operação não pode ser simulada.
              */
             403: {
                 headers: {
@@ -46117,7 +48566,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             * @description `dry_run_unavailable`: Esta operação não pode ser simulada.
+             *     `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
              */
             422: {
@@ -46154,7 +48604,11 @@ export interface operations {
                     "application/json": components["schemas"]["ShopPostback"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -46164,10 +48618,15 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `shops.write`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `shops.write`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `limited_to_portfolio`: Isto vale para a marca inteira, e você cuida só dos parceiros da sua carteira.
+             *     `foreign_origin`: Esta chamada não veio do console.
              *     `fresh_proof_needed`: Confirme que é você para continuar.
+             *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
+             *     `test_key`: Esta é uma chave de teste, e esta operação não pode ser simulada.
              */
             403: {
                 headers: {
@@ -46199,7 +48658,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             * @description `dry_run_unavailable`: Esta operação não pode ser simulada.
+             *     `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
              */
             422: {
@@ -46232,7 +48692,11 @@ export interface operations {
                     "application/json": components["schemas"]["ShowSignupStateAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -46242,11 +48706,21 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `settings.read`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `settings.read`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `invalid_input`: Confira os dados enviados. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -46285,7 +48759,11 @@ export interface operations {
                     "application/json": components["schemas"]["PutSignupStateAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -46295,9 +48773,13 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `settings.write`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `settings.write`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `foreign_origin`: Esta chamada não veio do console.
+             *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
+             *     `test_key`: Esta é uma chave de teste, e esta operação não pode ser simulada.
              */
             403: {
                 headers: {
@@ -46317,7 +48799,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             * @description `dry_run_unavailable`: Esta operação não pode ser simulada.
+             *     `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
              */
             422: {
@@ -46355,7 +48838,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListSignupChoicesAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -46365,7 +48852,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `settings.read`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `settings.read`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
@@ -46416,7 +48904,11 @@ export interface operations {
                     "application/json": components["schemas"]["CreateSignupChoiceAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -46426,9 +48918,13 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `settings.write`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `settings.write`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `foreign_origin`: Esta chamada não veio do console.
+             *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
+             *     `test_key`: Esta é uma chave de teste, e esta operação não pode ser simulada.
              */
             403: {
                 headers: {
@@ -46451,7 +48947,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             * @description `dry_run_unavailable`: Esta operação não pode ser simulada.
+             *     `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
              */
             422: {
@@ -46489,7 +48986,11 @@ export interface operations {
                     "application/json": components["schemas"]["ShowSignupChoiceAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -46499,7 +49000,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `settings.read`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `settings.read`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
@@ -46565,7 +49067,11 @@ export interface operations {
                     "application/json": components["schemas"]["PutSignupChoiceAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -46575,9 +49081,13 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `settings.write`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `settings.write`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `foreign_origin`: Esta chamada não veio do console.
+             *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
+             *     `test_key`: Esta é uma chave de teste, e esta operação não pode ser simulada.
              */
             403: {
                 headers: {
@@ -46615,7 +49125,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             * @description `dry_run_unavailable`: Esta operação não pode ser simulada.
+             *     `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
              */
             422: {
@@ -46656,7 +49167,11 @@ export interface operations {
                     "application/json": components["schemas"]["OrderSignupChoicesAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -46666,9 +49181,13 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `settings.write`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `settings.write`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `foreign_origin`: Esta chamada não veio do console.
+             *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
+             *     `test_key`: Esta é uma chave de teste, e esta operação não pode ser simulada.
              */
             403: {
                 headers: {
@@ -46688,7 +49207,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             * @description `dry_run_unavailable`: Esta operação não pode ser simulada.
+             *     `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
              */
             422: {
@@ -46719,7 +49239,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListTeamAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -46729,11 +49253,21 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `team.write`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `team.write`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `invalid_input`: Confira os dados enviados. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -46761,7 +49295,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListTeamNamesAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -46771,11 +49309,21 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `overview.read`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `overview.read`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `invalid_input`: Confira os dados enviados. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -46808,7 +49356,11 @@ export interface operations {
                     "application/json": components["schemas"]["ShowMemberAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -46818,7 +49370,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `team.write`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `team.write`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
@@ -46882,7 +49435,11 @@ export interface operations {
                     "application/json": components["schemas"]["ChangeMemberAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -46892,10 +49449,14 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `team.write`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `team.write`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `foreign_origin`: Esta chamada não veio do console.
              *     `fresh_proof_needed`: Confirme que é você para continuar.
+             *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
+             *     `test_key`: Esta é uma chave de teste, e esta operação não pode ser simulada.
              *     `more_than_own`: Você não pode dar nem mudar um papel com mais permissões do que o seu. Peça a quem tem essas permissões.
              */
             403: {
@@ -46937,7 +49498,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             * @description `dry_run_unavailable`: Esta operação não pode ser simulada.
+             *     `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
              */
             422: {
@@ -46976,7 +49538,11 @@ export interface operations {
                     "application/json": components["schemas"]["RemoveMemberAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -46986,10 +49552,14 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `team.write`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `team.write`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `foreign_origin`: Esta chamada não veio do console.
              *     `fresh_proof_needed`: Confirme que é você para continuar.
+             *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
+             *     `test_key`: Esta é uma chave de teste, e esta operação não pode ser simulada.
              *     `more_than_own`: Você não pode dar nem mudar um papel com mais permissões do que o seu. Peça a quem tem essas permissões.
              */
             403: {
@@ -47028,7 +49598,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             * @description `dry_run_unavailable`: Esta operação não pode ser simulada.
+             *     `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
              */
             422: {
@@ -47064,7 +49635,11 @@ export interface operations {
                     "application/json": components["schemas"]["ShowPortfolioAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -47074,7 +49649,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `team.write`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `team.write`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
@@ -47138,7 +49714,11 @@ export interface operations {
                     "application/json": components["schemas"]["PutPortfolioAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -47148,10 +49728,14 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `team.write`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `team.write`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `foreign_origin`: Esta chamada não veio do console.
              *     `fresh_proof_needed`: Confirme que é você para continuar.
+             *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
+             *     `test_key`: Esta é uma chave de teste, e esta operação não pode ser simulada.
              */
             403: {
                 headers: {
@@ -47189,7 +49773,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             * @description `dry_run_unavailable`: Esta operação não pode ser simulada.
+             *     `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
              *     `unknown_level`: Não há um nível com esse nome. Escolha um dos níveis da marca.
              *     `unknown_partner`: Não há parceiro {value}. Confira o slug.
@@ -47232,7 +49817,11 @@ export interface operations {
                     "application/json": components["schemas"]["DeletePortfolioAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -47242,10 +49831,14 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `team.write`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `team.write`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `foreign_origin`: Esta chamada não veio do console.
              *     `fresh_proof_needed`: Confirme que é você para continuar.
+             *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
+             *     `test_key`: Esta é uma chave de teste, e esta operação não pode ser simulada.
              */
             403: {
                 headers: {
@@ -47274,7 +49867,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             * @description `dry_run_unavailable`: Esta operação não pode ser simulada.
+             *     `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
              */
             422: {
@@ -47312,7 +49906,11 @@ export interface operations {
                     "application/json": components["schemas"]["InviteMemberAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -47322,10 +49920,14 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `team.write`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `team.write`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `foreign_origin`: Esta chamada não veio do console.
              *     `fresh_proof_needed`: Confirme que é você para continuar.
+             *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
+             *     `test_key`: Esta é uma chave de teste, e esta operação não pode ser simulada.
              *     `more_than_own`: Você não pode dar nem mudar um papel com mais permissões do que o seu. Peça a quem tem essas permissões.
              */
             403: {
@@ -47359,7 +49961,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             * @description `dry_run_unavailable`: Esta operação não pode ser simulada.
+             *     `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
              */
             422: {
@@ -47396,7 +49999,11 @@ export interface operations {
                     "application/json": components["schemas"]["CancelInvitationAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -47406,10 +50013,14 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `team.write`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `team.write`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `foreign_origin`: Esta chamada não veio do console.
              *     `fresh_proof_needed`: Confirme que é você para continuar.
+             *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
+             *     `test_key`: Esta é uma chave de teste, e esta operação não pode ser simulada.
              *     `more_than_own`: Você não pode dar nem mudar um papel com mais permissões do que o seu. Peça a quem tem essas permissões.
              */
             403: {
@@ -47430,7 +50041,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             * @description `dry_run_unavailable`: Esta operação não pode ser simulada.
+             *     `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
              */
             422: {
@@ -47467,7 +50079,11 @@ export interface operations {
                     "application/json": components["schemas"]["ResendInvitationAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -47477,10 +50093,14 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `team.write`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `team.write`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `foreign_origin`: Esta chamada não veio do console.
              *     `fresh_proof_needed`: Confirme que é você para continuar.
+             *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
+             *     `test_key`: Esta é uma chave de teste, e esta operação não pode ser simulada.
              *     `more_than_own`: Você não pode dar nem mudar um papel com mais permissões do que o seu. Peça a quem tem essas permissões.
              */
             403: {
@@ -47501,7 +50121,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             * @description `dry_run_unavailable`: Esta operação não pode ser simulada.
+             *     `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
              */
             422: {
@@ -47548,7 +50169,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListTermDraftsAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -47558,7 +50183,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `settings.read`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `settings.read`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
@@ -47609,7 +50235,11 @@ export interface operations {
                     "application/json": components["schemas"]["CreateTermDraftAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -47619,9 +50249,13 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `settings.write`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `settings.write`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `foreign_origin`: Esta chamada não veio do console.
+             *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
+             *     `test_key`: Esta é uma chave de teste, e esta operação não pode ser simulada.
              */
             403: {
                 headers: {
@@ -47641,7 +50275,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             * @description `dry_run_unavailable`: Esta operação não pode ser simulada.
+             *     `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
              */
             422: {
@@ -47677,7 +50312,11 @@ export interface operations {
                     "application/json": components["schemas"]["ShowTermDraftAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -47687,7 +50326,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `settings.read`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `settings.read`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
@@ -47751,7 +50391,11 @@ export interface operations {
                     "application/json": components["schemas"]["PutTermDraftAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -47761,9 +50405,13 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `settings.write`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `settings.write`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `foreign_origin`: Esta chamada não veio do console.
+             *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
+             *     `test_key`: Esta é uma chave de teste, e esta operação não pode ser simulada.
              */
             403: {
                 headers: {
@@ -47792,7 +50440,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             * @description `dry_run_unavailable`: Esta operação não pode ser simulada.
+             *     `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
              */
             422: {
@@ -47833,7 +50482,11 @@ export interface operations {
                     "application/json": components["schemas"]["DeleteTermDraftAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -47843,9 +50496,13 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `settings.write`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `settings.write`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `foreign_origin`: Esta chamada não veio do console.
+             *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
+             *     `test_key`: Esta é uma chave de teste, e esta operação não pode ser simulada.
              */
             403: {
                 headers: {
@@ -47874,7 +50531,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             * @description `dry_run_unavailable`: Esta operação não pode ser simulada.
+             *     `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
              */
             422: {
@@ -47917,7 +50575,11 @@ export interface operations {
                     "application/json": components["schemas"]["PublishTermDraftAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -47927,9 +50589,13 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `settings.write`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `settings.write`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `foreign_origin`: Esta chamada não veio do console.
+             *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
+             *     `test_key`: Esta é uma chave de teste, e esta operação não pode ser simulada.
              */
             403: {
                 headers: {
@@ -47967,7 +50633,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             * @description `dry_run_unavailable`: Esta operação não pode ser simulada.
+             *     `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
              *     `in_the_past`: Escolha agora ou um momento no futuro.
              *     `incomplete_draft`: Preencha a versão, o título e o texto antes de publicar.
@@ -48009,7 +50676,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListTermsAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -48019,7 +50690,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `settings.read`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `settings.read`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
@@ -48070,7 +50742,11 @@ export interface operations {
                     "application/json": components["schemas"]["PublishTermsAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -48080,9 +50756,13 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `settings.write`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `settings.write`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `foreign_origin`: Esta chamada não veio do console.
+             *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
+             *     `test_key`: Esta é uma chave de teste, e esta operação não pode ser simulada.
              */
             403: {
                 headers: {
@@ -48102,7 +50782,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             * @description `dry_run_unavailable`: Esta operação não pode ser simulada.
+             *     `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
              *     `in_the_past`: Escolha agora ou um momento no futuro.
              */
@@ -48137,7 +50818,11 @@ export interface operations {
                     "application/json": components["schemas"]["ShowTermAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -48147,7 +50832,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `settings.read`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `settings.read`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
@@ -48203,7 +50889,11 @@ export interface operations {
                     "application/json": components["schemas"]["WithdrawTermsAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -48213,9 +50903,13 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `settings.write`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `settings.write`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `foreign_origin`: Esta chamada não veio do console.
+             *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
+             *     `test_key`: Esta é uma chave de teste, e esta operação não pode ser simulada.
              */
             403: {
                 headers: {
@@ -48244,7 +50938,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             * @description `dry_run_unavailable`: Esta operação não pode ser simulada.
+             *     `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
              */
             422: {
@@ -48286,7 +50981,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListTermAcceptancesAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -48296,7 +50995,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `settings.read`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `settings.read`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
@@ -48340,7 +51040,11 @@ export interface operations {
                     "application/json": components["schemas"]["ShowTermsInForceAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -48350,11 +51054,21 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `settings.read`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `settings.read`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `invalid_input`: Confira os dados enviados. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -48391,7 +51105,11 @@ export interface operations {
                     "application/json": components["schemas"]["Trail"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -48401,7 +51119,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `redemptions.read`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `redemptions.read`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
@@ -48468,7 +51187,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListUpcomingCreditsAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -48478,7 +51201,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `redemptions.read`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `redemptions.read`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
@@ -48531,7 +51255,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListViewsAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -48541,7 +51269,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `overview.read`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `overview.read`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
@@ -48592,7 +51321,11 @@ export interface operations {
                     "application/json": components["schemas"]["CreateViewAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -48602,9 +51335,13 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `overview.read`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `overview.read`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `foreign_origin`: Esta chamada não veio do console.
+             *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
+             *     `test_key`: Esta é uma chave de teste, e esta operação não pode ser simulada.
              *     `may_not_lock`: Só quem altera ajustes cria, muda ou apaga uma visão fixa. Salve a sua ou peça a essa pessoa.
              */
             403: {
@@ -48628,7 +51365,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             * @description `dry_run_unavailable`: Esta operação não pode ser simulada.
+             *     `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
              */
             422: {
@@ -48664,7 +51402,11 @@ export interface operations {
                     "application/json": components["schemas"]["ShowViewAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -48674,7 +51416,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `overview.read`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `overview.read`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
@@ -48738,7 +51481,11 @@ export interface operations {
                     "application/json": components["schemas"]["ChangeViewAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -48748,9 +51495,13 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `overview.read`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `overview.read`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `foreign_origin`: Esta chamada não veio do console.
+             *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
+             *     `test_key`: Esta é uma chave de teste, e esta operação não pode ser simulada.
              *     `may_not_lock`: Só quem altera ajustes cria, muda ou apaga uma visão fixa. Salve a sua ou peça a essa pessoa.
              */
             403: {
@@ -48789,7 +51540,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             * @description `dry_run_unavailable`: Esta operação não pode ser simulada.
+             *     `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
              */
             422: {
@@ -48830,7 +51582,11 @@ export interface operations {
                     "application/json": components["schemas"]["DeleteViewAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -48840,9 +51596,13 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `overview.read`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `overview.read`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `foreign_origin`: Esta chamada não veio do console.
+             *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
+             *     `test_key`: Esta é uma chave de teste, e esta operação não pode ser simulada.
              *     `may_not_lock`: Só quem altera ajustes cria, muda ou apaga uma visão fixa. Salve a sua ou peça a essa pessoa.
              */
             403: {
@@ -48872,7 +51632,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             * @description `dry_run_unavailable`: Esta operação não pode ser simulada.
+             *     `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
              */
             422: {
@@ -48903,7 +51664,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListWebhookEventsAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -48913,11 +51678,21 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `webhooks.write`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `webhooks.write`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `invalid_input`: Confira os dados enviados. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -48952,7 +51727,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListWebhooksAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -48962,7 +51741,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `webhooks.write`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `webhooks.write`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
@@ -49013,7 +51793,11 @@ export interface operations {
                     "application/json": components["schemas"]["CreateWebhookAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -49023,10 +51807,14 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `webhooks.write`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `webhooks.write`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `foreign_origin`: Esta chamada não veio do console.
              *     `fresh_proof_needed`: Confirme que é você para continuar.
+             *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
+             *     `test_key`: Esta é uma chave de teste, e esta operação não pode ser simulada.
              */
             403: {
                 headers: {
@@ -49049,7 +51837,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             * @description `dry_run_unavailable`: Esta operação não pode ser simulada.
+             *     `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
              *     `insecure_url`: Informe um endereço https.
              *     `private_address`: Este endereço é de uma rede interna. Informe um endereço público.
@@ -49087,7 +51876,11 @@ export interface operations {
                     "application/json": components["schemas"]["ShowWebhookAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -49097,7 +51890,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `webhooks.write`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `webhooks.write`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
@@ -49155,7 +51949,11 @@ export interface operations {
                     "application/json": components["schemas"]["DeleteWebhookAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -49165,9 +51963,13 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `webhooks.write`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `webhooks.write`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `foreign_origin`: Esta chamada não veio do console.
+             *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
+             *     `test_key`: Esta é uma chave de teste, e esta operação não pode ser simulada.
              */
             403: {
                 headers: {
@@ -49196,7 +51998,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             * @description `dry_run_unavailable`: Esta operação não pode ser simulada.
+             *     `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
              */
             422: {
@@ -49241,7 +52044,11 @@ export interface operations {
                     "application/json": components["schemas"]["ChangeWebhookAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -49251,9 +52058,13 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `webhooks.write`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `webhooks.write`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `foreign_origin`: Esta chamada não veio do console.
+             *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
+             *     `test_key`: Esta é uma chave de teste, e esta operação não pode ser simulada.
              */
             403: {
                 headers: {
@@ -49282,7 +52093,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             * @description `dry_run_unavailable`: Esta operação não pode ser simulada.
+             *     `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
              */
             422: {
@@ -49327,7 +52139,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListWebhookDeliveriesAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -49337,7 +52153,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `webhooks.write`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `webhooks.write`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
@@ -49395,7 +52212,11 @@ export interface operations {
                     "application/json": components["schemas"]["ShowWebhookDeliveryAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -49405,7 +52226,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `webhooks.write`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `webhooks.write`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
@@ -49463,7 +52285,11 @@ export interface operations {
                     "application/json": components["schemas"]["ResendWebhookDeliveryAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -49473,9 +52299,13 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `webhooks.write`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `webhooks.write`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `foreign_origin`: Esta chamada não veio do console.
+             *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
+             *     `test_key`: Esta é uma chave de teste, e esta operação não pode ser simulada.
              */
             403: {
                 headers: {
@@ -49507,7 +52337,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             * @description `dry_run_unavailable`: Esta operação não pode ser simulada.
+             *     `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
              */
             422: {
@@ -49544,7 +52375,11 @@ export interface operations {
                     "application/json": components["schemas"]["ResumeWebhookAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -49554,9 +52389,13 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `webhooks.write`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `webhooks.write`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `foreign_origin`: Esta chamada não veio do console.
+             *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
+             *     `test_key`: Esta é uma chave de teste, e esta operação não pode ser simulada.
              */
             403: {
                 headers: {
@@ -49576,7 +52415,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             * @description `dry_run_unavailable`: Esta operação não pode ser simulada.
+             *     `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
              */
             422: {
@@ -49617,7 +52457,11 @@ export interface operations {
                     "application/json": components["schemas"]["RotateWebhookSecretAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -49627,10 +52471,14 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `webhooks.write`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `webhooks.write`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `foreign_origin`: Esta chamada não veio do console.
              *     `fresh_proof_needed`: Confirme que é você para continuar.
+             *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
+             *     `test_key`: Esta é uma chave de teste, e esta operação não pode ser simulada.
              */
             403: {
                 headers: {
@@ -49650,7 +52498,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             * @description `dry_run_unavailable`: Esta operação não pode ser simulada.
+             *     `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
              */
             422: {
@@ -49687,7 +52536,11 @@ export interface operations {
                     "application/json": components["schemas"]["TestWebhookAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -49697,9 +52550,13 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `webhooks.write`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `webhooks.write`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `foreign_origin`: Esta chamada não veio do console.
+             *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
+             *     `test_key`: Esta é uma chave de teste, e esta operação não pode ser simulada.
              */
             403: {
                 headers: {
@@ -49728,7 +52585,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             * @description `dry_run_unavailable`: Esta operação não pode ser simulada.
+             *     `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
              */
             422: {
@@ -49761,7 +52619,11 @@ export interface operations {
                     "application/json": components["schemas"]["ShowWidgetsAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -49771,11 +52633,21 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `settings.read`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `settings.read`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `invalid_input`: Confira os dados enviados. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -49814,7 +52686,11 @@ export interface operations {
                     "application/json": components["schemas"]["PutWidgetsAnswer"];
                 };
             };
-            /** @description `not_signed_in`: Unauthenticated. */
+            /**
+             * @description `not_signed_in`: Unauthenticated.
+             *     `key_revoked`: Esta chave foi revogada.
+             *     `key_expired`: Esta chave venceu.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -49824,9 +52700,13 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `settings.write`.
+             * @description `address_not_allowed`: Esta chave não vale para o endereço {value}. Inclua-o na lista da chave.
+             *     `missing_permission`: Falta a permissão `settings.write`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `foreign_origin`: Esta chamada não veio do console.
+             *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
+             *     `test_key`: Esta é uma chave de teste, e esta operação não pode ser simulada.
              */
             403: {
                 headers: {
@@ -49846,7 +52726,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             * @description `dry_run_unavailable`: Esta operação não pode ser simulada.
+             *     `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
              */
             422: {

@@ -4,25 +4,18 @@ import fc from 'fast-check'
 
 const FOLDER = 'test-results'
 
-type Details = {
-  failed: boolean
-  seed: number
-  counterexamplePath: string | null
-  counterexample: unknown
-  errorInstance: unknown
-}
-
-/** Writes the seed of a failed property to a file, so that the failure can be run again. */
-function keep({ seed, counterexamplePath: path, counterexample }: Details): void {
+/** Writes the seed of a failure to a file, with what else is needed to run it again. */
+export function keepSeed(failure: { seed: number; [detail: string]: unknown }): void {
   mkdirSync(FOLDER, { recursive: true })
-  const line = JSON.stringify({ at: new Date(), seed, path, counterexample })
+  const line = JSON.stringify({ at: new Date(), ...failure })
   appendFileSync(`${FOLDER}/failing-seeds.jsonl`, `${line}\n`)
 }
 
 fc.configureGlobal({
   reporter: (details) => {
     if (!details.failed) return
-    keep(details)
+    const { seed, counterexamplePath: path, counterexample } = details
+    keepSeed({ seed, path, counterexample })
     throw new Error(fc.defaultReportMessage(details), { cause: details.errorInstance })
   },
 })

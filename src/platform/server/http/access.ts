@@ -91,32 +91,48 @@ export type AnyCaller = Viewer | BrandActor | RefusedKey | StaffPerson
 
 export type Denial = { status: 401 | 403; body: { message: string; code: string } }
 
-const unauthenticated: Denial = {
+export const unauthenticated: Denial = {
   status: 401,
   body: { message: 'Unauthenticated.', code: 'not_signed_in' },
 }
-const notAllowed: Denial = {
+export const notAllowed: Denial = {
   status: 403,
   body: {
     message: 'Seu cadastro ainda não tem acesso a esta área.',
     code: 'not_allowed',
   },
 }
-const notPlatform: Denial = {
+export const notPlatform: Denial = {
   status: 403,
   body: {
     message: 'Isto é só para quem opera a instalação.',
     code: 'not_platform',
   },
 }
-const noBrand: Denial = {
+export const noBrand: Denial = {
   status: 403,
   body: { message: 'Escolha a marca no cabeçalho aliado-brand.', code: 'no_brand_chosen' },
 }
-const notMember: Denial = {
+export const notMember: Denial = {
   status: 403,
   body: { message: 'Você não faz parte da equipe desta marca.', code: 'not_a_member' },
 }
+
+/** Why a brand's key does not work. */
+export const keyDenials = {
+  revoked: {
+    status: 401,
+    body: { message: 'Esta chave foi revogada.', code: 'key_revoked' },
+  },
+  expired: { status: 401, body: { message: 'Esta chave venceu.', code: 'key_expired' } },
+  foreignAddress: (address: string): Denial => ({
+    status: 403,
+    body: {
+      message: `Esta chave não vale para o endereço ${address}. Inclua-o na lista da chave.`,
+      code: 'address_not_allowed',
+    },
+  }),
+} as const
 
 /** Why a caller may not use an endpoint of this access, or null when they may. */
 export function accessDenial(
@@ -149,14 +165,14 @@ function approvedDenial(caller: AnyCaller | null): Denial | null {
   return caller.approved === true ? null : notAllowed
 }
 
-const suspendedForPartners: Denial = {
+export const suspendedForPartners: Denial = {
   status: 403,
   body: {
     message: 'O programa desta marca está suspenso: por enquanto nada pode ser alterado.',
     code: 'brand_suspended',
   },
 }
-const suspendedForBrand: Denial = {
+export const suspendedForBrand: Denial = {
   status: 403,
   body: {
     message: 'A plataforma suspendeu esta marca: por enquanto só é possível ler.',
@@ -185,7 +201,7 @@ export function testKeyDenial(endpoint: Endpoint, caller: AnyCaller | null): Den
   return notTried
 }
 
-const notTried: Denial = {
+export const notTried: Denial = {
   status: 403,
   body: {
     message: 'Esta é uma chave de teste, e esta operação não pode ser simulada.',
@@ -208,7 +224,7 @@ function portfolioDenial(
   return wholeBrand && limited ? limitedToPortfolio : null
 }
 
-const limitedToPortfolio: Denial = {
+export const limitedToPortfolio: Denial = {
   status: 403,
   body: {
     message:

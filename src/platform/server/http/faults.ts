@@ -8,6 +8,8 @@ import { isBrokenForm } from './multipart.ts'
 import { Overloaded } from './overloaded.ts'
 import { WritesInView } from './viewing.ts'
 
+/** The code of a request that could not be read. */
+export const UNREADABLE = 'invalid_request'
 const NOT_JSON = 'Os dados enviados não são um JSON válido.'
 
 /**
@@ -64,7 +66,7 @@ export function faultReply(
     })
   if (status >= 400 && status < 500) {
     const message = sentences[status] ?? sentences[400]
-    return { status, body: { message, code: 'invalid_request' } }
+    return { status, body: { message, code: UNREADABLE } }
   }
   if (isBrokenForm(error)) return invalid('O formulário chegou incompleto. Envie de novo.')
   if (isClientData(error)) return invalid('Há um caractere ou número que não é aceito.')
@@ -97,6 +99,11 @@ export const notFoundReply = {
   body: { message: sentences[404], code: 'not_found' },
 } satisfies Reply
 
+/** What any operation may answer to a request that could not be read: the contracts do not list it. */
+export const generalRefusals = Object.entries(sentences)
+  .filter(([status]) => Number(status) !== notFoundReply.status)
+  .map(([status, message]) => ({ status: Number(status), code: UNREADABLE, message }))
+
 /** The answer where a retry later helps; null for a fault. */
 function pauseOf(error: Error): { seconds: number; message: string } | null {
   const code = sqlState(error)
@@ -125,7 +132,7 @@ function pauseOf(error: Error): { seconds: number; message: string } | null {
 /** For an address that cannot be decoded, such as one with a lone percent sign. */
 export const badAddressReply = {
   status: 400,
-  body: { message: BAD_ADDRESS, code: 'invalid_request' },
+  body: { message: BAD_ADDRESS, code: UNREADABLE },
 } satisfies Reply
 
 /**

@@ -15,8 +15,8 @@ const viewOnly = (message: string): Denial => ({
   status: 403,
   body: { message, code: 'view_only' },
 })
-const notShown = viewOnly('Quem vê o portal como este parceiro não vê estes dados.')
-const notChanged = viewOnly(
+export const notShown = viewOnly('Quem vê o portal como este parceiro não vê estes dados.')
+export const notChanged = viewOnly(
   'Você está só vendo o portal como este parceiro. Nada foi alterado.',
 )
 

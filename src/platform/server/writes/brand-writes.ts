@@ -86,17 +86,19 @@ export function refusedTerms({
   if (dryRun !== undefined && dryRun !== 'true' && dryRun !== 'false')
     return unacceptable('invalid_input', 'Use true ou false.', 'dry_run')
   if (dryRun === 'true' && contract.dryRun !== true)
-    return unacceptable(
-      'dry_run_unavailable',
-      'Esta operação não pode ser simulada.',
-      'dry_run',
-    )
+    return unacceptable('dry_run_unavailable', termSentences.dry_run_unavailable, 'dry_run')
   if (!acceptsKey(contract)) return null
   const key = asking.headers[KEY]
   return key === undefined || (typeof key === 'string' && VALID_KEY.test(key))
     ? null
     : unacceptable('invalid_input', 'Use de 1 a 255 letras, números e sinais.', KEY)
 }
+
+/** Why a key or a dry run is refused, by the code. */
+export const termSentences = {
+  dry_run_unavailable: 'Esta operação não pode ser simulada.',
+  key_reused: 'Esta chave já foi usada em outro pedido.',
+} as const
 
 /** Headers of an answer after which nothing has changed. */
 export const DRY_RUN = 'dry-run'
@@ -191,9 +193,7 @@ export async function repliedBefore(
   const before = await answerBefore(tx, keyed, sent, now)
   if (before === null) return null
   if (before === 'other_request')
-    return new FinishedReply(
-      unacceptable('key_reused', 'Esta chave já foi usada em outro pedido.', KEY),
-    )
+    return new FinishedReply(unacceptable('key_reused', termSentences.key_reused, KEY))
   const headers = { ...before.headers, [REPLAYED]: 'true' }
   return new FinishedReply({ ...before, headers })
 }

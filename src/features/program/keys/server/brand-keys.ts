@@ -7,11 +7,15 @@ import {
 import type { BrandId, Id } from '#platform/contract/ids.ts'
 import { owning, type RowOf, type Tx } from '#platform/server/database/db.ts'
 import { prepared } from '#platform/server/database/pipelined.ts'
-import type { BrandActor, Denial, RefusedKey } from '#platform/server/http/access.ts'
+import {
+  type BrandActor,
+  type Denial,
+  keyDenials,
+  type RefusedKey,
+} from '#platform/server/http/access.ts'
 import { hashToken } from '#platform/server/sealing/secrets.ts'
 
 import { allowsAddress } from './allowed-addresses.ts'
-import { text } from './text.ts'
 
 const keys = owning<'brand_key'>
 
@@ -188,9 +192,9 @@ function denialOf(
   address: string,
   now: Date,
 ): Denial | null {
-  if (revokedAt !== null) return text.revoked
-  if (expiresAt !== null && expiresAt <= now) return text.expired
-  return allowsAddress(addresses, address) ? null : text.foreignAddress(address)
+  if (revokedAt !== null) return keyDenials.revoked
+  if (expiresAt !== null && expiresAt <= now) return keyDenials.expired
+  return allowsAddress(addresses, address) ? null : keyDenials.foreignAddress(address)
 }
 
 const USE_NOTED_MS = 60_000

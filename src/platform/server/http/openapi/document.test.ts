@@ -162,7 +162,11 @@ describe('the OpenAPI document', () => {
       responses: {
         401: { description: '`not_signed_in`: Unauthenticated.' },
         403: {
-          description: '`not_allowed`: Seu cadastro ainda não tem acesso a esta área.',
+          description: [
+            '`not_allowed`: Seu cadastro ainda não tem acesso a esta área.',
+            '`view_only`: Você está só vendo o portal como este parceiro. Nada foi alterado.',
+            '`brand_suspended`: O programa desta marca está suspenso: por enquanto nada pode ser alterado.',
+          ].join('\n'),
         },
         404: { description: '`unknown_hat`: Chapéu não encontrado.' },
         422: {

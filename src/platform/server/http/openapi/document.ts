@@ -1,4 +1,5 @@
 import { isForBrand } from '../../../contract/endpoint/endpoint.ts'
+import { UNREADABLE } from '../faults.ts'
 import { type FieldTexts, withDescriptions } from './descriptions.ts'
 import { Examples, type FieldValues } from './examples.ts'
 import { type NamedEndpoint, operationOf, type Shared } from './operation.ts'
@@ -79,7 +80,7 @@ const refusalSchema: Json = {
     message: { type: 'string', description: 'O que aconteceu, em uma frase.' },
     code: {
       type: 'string',
-      description: 'O código da recusa, para programas; cada operação lista os seus.',
+      description: `O código da recusa, para programas; cada operação lista os seus. De qualquer uma, \`${UNREADABLE}\`: o pedido não pôde ser lido.`,
     },
     errors: {
       type: 'object',

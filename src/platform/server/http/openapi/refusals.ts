@@ -2,32 +2,108 @@ import {
   acceptsKey,
   type Endpoint,
   isForBrand,
+  onlyReads,
 } from '../../../contract/endpoint/endpoint.ts'
+import { checkSentData } from '../../../contract/sentences.ts'
+import { termSentences } from '../../writes/brand-writes.ts'
+import {
+  type Denial,
+  keyDenials,
+  limitedToPortfolio,
+  noBrand,
+  notAllowed,
+  notMember,
+  notPlatform,
+  notTried,
+  suspendedForBrand,
+  suspendedForPartners,
+  unauthenticated,
+} from '../access.ts'
+import { CONSOLE_PATHS, foreignOrigin, staleProof } from '../staff/staff-requests.ts'
+import { notChanged, notShown } from '../viewing.ts'
 
-/** The platform's own refusals come first, then the contract's. */
+type KnownRefusal = { status: number; code: string; message: string }
+
+/** Every refusal of an operation: the platform's own come first, then the contract's. */
+export function refusalsOf(endpoint: Endpoint): KnownRefusal[] {
+  return [
+    ...denialsOf(endpoint).map(({ status, body }) => ({ status, ...body })),
+    ...refusedInputOf(endpoint).map(([code, message]) => ({ status: 422, code, message })),
+    ...Object.entries(endpoint.refusals ?? {}).map(([code, refusal]) => ({
+      code,
+      ...refusal,
+    })),
+  ]
+}
+
+/** The sentences of the refusals, each with its code, by status. */
 export function sentencesByStatus(endpoint: Endpoint): Map<number, string[]> {
-  const sentences = new Map<number, string[]>()
-  const add = (status: number, sentence: string) =>
-    sentences.set(status, [...(sentences.get(status) ?? []), sentence])
+  const refusals = refusalsOf(endpoint).toSorted((one, other) => one.status - other.status)
+  const byStatus = Map.groupBy(refusals, ({ status }) => status)
+  return new Map(
+    [...byStatus].map(([status, group]) => [
+      status,
+      group.map(({ code, message }) => `\`${code}\`: ${message}`),
+    ]),
+  )
+}
 
-  if (endpoint.access !== 'public') add(401, '`not_signed_in`: Unauthenticated.')
-  if (isForBrand(endpoint.access)) {
-    add(403, `\`missing_permission\`: Falta a permissão \`${endpoint.access.brand}\`.`)
-    add(403, '`no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.')
-    add(403, '`not_a_member`: Você não faz parte da equipe desta marca.')
-  }
-  if (endpoint.fresh) add(403, '`fresh_proof_needed`: Confirme que é você para continuar.')
-  if (endpoint.access === 'approved') {
-    add(403, '`not_allowed`: Seu cadastro ainda não tem acesso a esta área.')
-  }
-  if (acceptsKey(endpoint)) {
-    add(422, '`key_reused`: Esta chave já foi usada em outro pedido.')
-  }
-  if (endpoint.params ?? endpoint.query ?? endpoint.body ?? endpoint.headers) {
-    add(422, '`invalid_input`: Confira os dados enviados.')
-  }
-  for (const [code, { status, message }] of Object.entries(endpoint.refusals ?? {})) {
-    add(status, `\`${code}\`: ${message}`)
-  }
-  return new Map([...sentences].sort(([one], [other]) => one - other))
+/** Why a caller may be refused, whatever they sent. */
+function denialsOf(endpoint: Endpoint): Denial[] {
+  const { access, fresh, path, whileSuspended, wholeBrand } = endpoint
+  const writes = !onlyReads(endpoint)
+  const isOfBrand = isForBrand(access)
+  const isOfStaff = access === 'staff' || access === 'platform'
+  const byConsole = (writes && (isOfBrand || isOfStaff)) || path.startsWith(CONSOLE_PATHS)
+  const suspends = writes && !isOfStaff && whileSuspended !== true
+  return [
+    ...(access === 'public' ? [] : [unauthenticated]),
+    ...(isOfBrand ? brandDenials(access.brand) : []),
+    ...(isOfBrand && wholeBrand ? [limitedToPortfolio] : []),
+    ...(access === 'platform' ? [notPlatform] : []),
+    ...(byConsole ? [foreignOrigin] : []),
+    ...(fresh ? [staleProof] : []),
+    ...(access === 'approved' ? [notAllowed] : []),
+    ...viewDenials(endpoint),
+    ...(suspends ? [isOfBrand ? suspendedForBrand : suspendedForPartners] : []),
+    ...(isOfBrand && writes && endpoint.dryRun !== true ? [notTried] : []),
+  ]
+}
+
+function brandDenials(permission: string): Denial[] {
+  const message = `Falta a permissão \`${permission}\`.`
+  return [
+    keyDenials.revoked,
+    keyDenials.expired,
+    keyDenials.foreignAddress('{value}'),
+    { status: 403, body: { code: 'missing_permission', message } },
+    noBrand,
+    notMember,
+  ]
+}
+
+/** A person who views the portal as a partner reads what is public or says that it is for them. */
+function viewDenials(endpoint: Endpoint): Denial[] {
+  const { access, viewable } = endpoint
+  const isOfPartner = access === 'signed_in' || access === 'approved'
+  if (viewable || !(isOfPartner || access === 'public')) return []
+  if (!onlyReads(endpoint)) return [notChanged]
+  return isOfPartner ? [notShown] : []
+}
+
+/** Why what was sent may be refused: its code and sentence. */
+function refusedInputOf(endpoint: Endpoint): (readonly [code: string, message: string])[] {
+  const { access, body, dryRun, headers, params, query } = endpoint
+  const isOfBrand = isForBrand(access)
+  const { dry_run_unavailable, key_reused } = termSentences
+  return [
+    ...(isOfBrand && !onlyReads(endpoint) && dryRun !== true
+      ? [['dry_run_unavailable', dry_run_unavailable] as const]
+      : []),
+    ...(acceptsKey(endpoint) ? [['key_reused', key_reused] as const] : []),
+    // An operation of the brand refuses what it does not know.
+    ...(isOfBrand || params || query || body || headers
+      ? [['invalid_input', checkSentData] as const]
+      : []),
+  ]
 }

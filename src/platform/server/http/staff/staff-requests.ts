@@ -12,14 +12,14 @@ export function namedBrand({ headers }: Pick<Asking, 'headers'>): string | null 
   return typeof named === 'string' && /^[a-z0-9-]{1,60}$/.test(named) ? named : null
 }
 
-const foreignOrigin: Denial = {
+export const foreignOrigin: Denial = {
   status: 403,
   body: {
     message: 'Esta chamada não veio do console.',
     code: 'foreign_origin',
   },
 }
-const staleProof: Denial = {
+export const staleProof: Denial = {
   status: 403,
   body: {
     message: 'Confirme que é você para continuar.',
@@ -52,7 +52,7 @@ export function staffDenial(
   return now.getTime() - caller.provedAt.getTime() < FRESH_PROOF_MS ? null : staleProof
 }
 
-const CONSOLE_PATHS = '/api/console/'
+export const CONSOLE_PATHS = '/api/console/'
 
 /** Whose page sent a request: browsers add this header to every request that changes something. */
 function originOf(
