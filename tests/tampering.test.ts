@@ -18,7 +18,7 @@ import { closingDesk } from '#tests/support/steps/money/closing-desk.ts'
 
 import { redeem } from './support/steps/money/redemptions.ts'
 
-/** `npm run test:chaos` does a thousand. */
+/** `npm run test:chaos` does 5,000. */
 const TAMPERINGS = Number(process.env['TAMPERINGS'] ?? 300)
 
 /**

@@ -130,7 +130,7 @@ async function sendEachOrder(client: Client, acknowledged: Map<string, TestPartn
 
 test(
   `after ${CRASHES} crashes nothing acknowledged is lost, nothing is doubled, and the books are right`,
-  { timeout: 600_000 },
+  { timeout: 600_000 + CRASHES * 30_000 },
   async () => {
     const client: Client = { running: true, server: null }
     const redeemed = new Map<string, string>()

@@ -11,6 +11,10 @@ import { sendRedemption } from '#tests/support/steps/money/redemptions.ts'
 import { PRODUCTION, type TestPartner, unique } from '#tests/support/world.ts'
 
 const TROUBLES = Number(process.env['CHAOS_TROUBLES'] ?? 12)
+/** The load goes on for so long, and for all troubles. */
+const MINUTES = Number(process.env['CHAOS_MINUTES'] ?? 0)
+/** No request may hang: what waits longer for the database is answered 503. */
+const LONGEST_MS = 30_000
 const PARTNERS = 8
 const POINTS = 30
 const BETWEEN_TROUBLES = 10
@@ -43,8 +47,11 @@ beforeAll(async () => {
     bank.own(`${partner.slug}@aliado.test`, profile.json().pf_cpf)
   }
 })
-// Runs before the world is closed.
-afterAll(() => line.set('none'))
+// Runs before the world is closed, which must not meet a connection that is being cut.
+afterAll(async () => {
+  line.set('none')
+  await pause(1_000)
+})
 
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
 
@@ -80,9 +87,10 @@ const troubles: (() => Promise<void>)[] = [
   },
 ]
 
-test(`through ${TROUBLES} troubles with the database no redemption is lost or doubled`, async () => {
+test(`through ${TROUBLES} troubles with the database in ${MINUTES} minutes no redemption is lost or doubled`, async () => {
   const acknowledged = new Map<string, string>()
   const statuses = new Set<number>()
+  let longestMs = 0
   let running = true
 
   /** Retries each request until it succeeds, as an app on a bad network does. */
@@ -90,12 +98,14 @@ test(`through ${TROUBLES} troubles with the database no redemption is lost or do
     while (running) {
       const key = unique()
       for (;;) {
+        const began = performance.now()
         const answer = await sendRedemption(
           world,
           partner,
           { reward_option_id: 1, points: POINTS },
           key,
         )
+        longestMs = Math.max(longestMs, performance.now() - began)
         statuses.add(answer.statusCode)
         if (answer.statusCode === 201) {
           acknowledged.set(key, answer.json().id)
@@ -106,7 +116,9 @@ test(`through ${TROUBLES} troubles with the database no redemption is lost or do
     }
   }
   const clients = partners.map(client)
-  for (let nth = 0; nth < TROUBLES; nth++) {
+  const end = performance.now() + MINUTES * 60_000
+  let nth = 0
+  for (; nth < TROUBLES || performance.now() < end; nth++) {
     // While work is in progress, however slow the machine is.
     const before = acknowledged.size
     while (acknowledged.size < before + BETWEEN_TROUBLES) await pause(5)
@@ -116,7 +128,11 @@ test(`through ${TROUBLES} troubles with the database no redemption is lost or do
   running = false
   await Promise.all(clients)
 
-  expect(acknowledged.size).toBeGreaterThanOrEqual(TROUBLES * BETWEEN_TROUBLES)
+  process.stdout.write(
+    `${nth} troubles, ${acknowledged.size} redemptions, longest request ${Math.round(longestMs)} ms\n`,
+  )
+  expect(acknowledged.size).toBeGreaterThanOrEqual(nth * BETWEEN_TROUBLES)
+  expect(longestMs).toBeLessThan(LONGEST_MS)
   // A request that cannot be answered gets a "try again"; none is refused for another
   // reason.
   expect([...statuses].filter((status) => status !== 201 && status !== 503)).toEqual([])

@@ -4,10 +4,8 @@ import { rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 
-import { inScope } from '#platform/server/database/db.ts'
 import { type PayingServer, payingServer } from '#tests/support/servers/paying-server.ts'
 import { until } from '#tests/support/servers/production.ts'
 import {
@@ -15,6 +13,7 @@ import {
   startServerProcess,
 } from '#tests/support/servers/server-process.ts'
 import { type Load, startLoad } from '#tests/support/traffic/load.ts'
+import { expectNothingLost } from '#tests/support/traffic/nothing-lost.ts'
 
 import { memoryGroup } from './memory-group.ts'
 
@@ -100,31 +99,16 @@ async function begin(env: Record<string, string>) {
   await until(async () => (load.redeemed.size > 10 ? true : null))
 }
 
-/** Every caller gets an answer; then each redemption is paid once, each order is there once, and the books are right. */
-async function expectNothingLost(): Promise<void> {
+/** Every caller gets an answer, and the bank has paid; then nothing is lost. */
+async function expectAllThere(): Promise<void> {
   await load.stop()
-  const acknowledged = [...load.redeemed.values()]
-  await until(async () => (paying.bank.paid().length >= acknowledged.length ? true : null))
+  const { size } = load.redeemed
+  await until(async () => (paying.bank.paid().length >= size ? true : null))
   await supervised.stop()
-  const paid = paying.bank.paid().map(({ externalId }) => externalId)
-  expect(paid.toSorted()).toEqual(acknowledged.toSorted())
-  await paying.inOwnDatabase(async (world) => {
-    expect(await world.proof()).toEqual([])
-    const { rows } = await inScope(world.db, 'every brand', (tx) =>
-      sql<{ id: string; slug: string }>`
-        select o.external_id as id, p.slug
-        from shop_order o join partner p on (p.brand_id, p.id) = (o.brand_id, o.partner_id)`.execute(
-        tx,
-      ),
-    )
-    const stored = new Map(rows.map(({ id, slug }) => [id, slug]))
-    expect(load.ordered.size).toBeGreaterThan(0)
-    expect([...load.ordered].filter(([id, slug]) => stored.get(id) !== slug)).toEqual([])
-    expect(stored.size).toBe(rows.length)
-  })
+  await expectNothingLost(paying, load)
   const answers = Object.fromEntries(load.answers)
   process.stdout.write(
-    `${JSON.stringify({ redemptions: paid.length, orders: load.ordered.size, ends: supervised.ends.length, answers })}\n`,
+    `${JSON.stringify({ redemptions: size, orders: load.ordered.size, ends: supervised.ends.length, answers })}\n`,
   )
 }
 
@@ -137,7 +121,7 @@ test('a full disk loses nothing that was acknowledged, and the service goes on w
   await rm(ballast)
   const before = load.redeemed.size
   await until(async () => (load.redeemed.size > before + 20 ? true : null))
-  await expectNothingLost()
+  await expectAllThere()
   expect(load.faults).toEqual([])
   // Else the disk was not full.
   expect(load.answers.get('503') ?? 0).toBeGreaterThan(0)
@@ -147,7 +131,7 @@ test('a full disk loses nothing that was acknowledged, and the service goes on w
 test('a process with little memory loses nothing, and is started again if it ends', async () => {
   await begin({ NODE_OPTIONS: `--max-old-space-size=${HEAP_MIB}` })
   await pause(TIGHT_MS)
-  await expectNothingLost()
+  await expectAllThere()
   expect(load.faults).toEqual([])
 })
 
@@ -162,7 +146,7 @@ test('processes that the kernel ends for their memory lose nothing, and are star
       const before = load.redeemed.size
       await until(async () => (load.redeemed.size > before + 10 ? true : null))
     }
-    await expectNothingLost()
+    await expectAllThere()
     expect(load.faults).toEqual([])
     expect(group.kills()).toBeGreaterThanOrEqual(KILLS)
   } finally {
