@@ -12,7 +12,7 @@ import {
 import { startLoad } from '#tests/support/traffic/load.ts'
 import { expectNothingLost } from '#tests/support/traffic/nothing-lost.ts'
 
-/** A server that is told to stop while partners redeem, a shop sends orders and visitors follow links. */
+/** A server that gets the signal to stop while partners redeem, a shop sends orders and visitors follow links. */
 const STOPS = process.env['CHAOS_LONG'] ? 50 : 3
 const PARTNERS = 4
 const VISITORS = 4
