@@ -13,6 +13,7 @@ import { Link } from 'react-router'
 
 import type { Output } from '#platform/contract/endpoint/endpoint.ts'
 import { Picture } from '#platform/contract/pictures/picture.tsx'
+import { useSingleTap } from '#platform/web/forms/use-single-tap.ts'
 import { EmptyState } from '#platform/web/ui/feedback/empty-state.tsx'
 import { IconButton } from '#platform/web/ui/layout/icon-button.tsx'
 import { Panel } from '#platform/web/ui/layout/panel.tsx'
@@ -65,6 +66,7 @@ type BannersEditorProps = {
 /** The content of the partner's own public page: the brand's banners, and the favourites. */
 export function BannersEditor({ onChosen }: BannersEditorProps) {
   const page = useChosenBanners()
+  const onTap = useSingleTap()
   const online = useOnline()
   const { chosen, others, hasBanners, products } = page
   const ids = chosen.map(({ id }) => id).join(' ')
@@ -101,7 +103,7 @@ export function BannersEditor({ onChosen }: BannersEditorProps) {
                     icon={IconX}
                     label={text.remove(banner.title)}
                     disabled={!online}
-                    onClick={() => page.remove(banner)}
+                    onClick={onTap(() => page.remove(banner))}
                   />
                 </BannerCard>
               ))}
