@@ -114,8 +114,10 @@ export function ClosureSteps({ steps }: { steps: Closure['steps'] }) {
 
 function factsOf(closure: Closure) {
   const { closure: words } = text
-  // After a refused invoice there is no expected day until another one is sent.
+  const { expected_payment_date: expected } = closure
+  // After a refused invoice, or where the invoice missed its day, no day is known until it is sent.
   const waits = closure.paid_at === null && closure.status !== 'invoice_refused'
+  const isMissed = closure.doc_pend && expected !== null && expected < currentDay()
   return [
     { label: words.protocol, value: closure.protocol },
     { label: words.created, value: formatDate(closure.created_at) },
@@ -132,8 +134,7 @@ function factsOf(closure: Closure) {
     },
     {
       label: words.expected,
-      value:
-        waits && closure.expected_payment_date && formatDay(closure.expected_payment_date),
+      value: waits && !isMissed && expected && formatDay(expected),
     },
     { label: words.paid, value: closure.paid_on && formatDay(closure.paid_on) },
   ].filter(({ value }) => value !== false)
