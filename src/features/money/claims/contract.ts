@@ -40,13 +40,27 @@ export const SaleClaim = z.object({
 export type SaleClaim = z.output<typeof SaleClaim>
 
 /** What the partner knows about the sale. */
-export const ClaimBody = z.object({
-  kind: z.enum(claimKinds, 'Escolha o que aconteceu.'),
-  external_id: ExternalId,
-  ordered_on: Day,
-  expected_value: PositiveReais.nullish(),
-  note: Text(1_000).default(''),
-})
+export const ClaimBody = z
+  .object({
+    kind: z.enum(claimKinds, 'Escolha o que aconteceu.'),
+    external_id: ExternalId,
+    ordered_on: Day,
+    expected_value: PositiveReais.nullish(),
+    note: Text(1_000).default(''),
+  })
+  // Of a sale that the brand knows, it must learn what to check.
+  .refine(
+    ({ kind, expected_value: value, note }) =>
+      kind !== 'wrong_value' || typeof value === 'number' || note.trim() !== '',
+    {
+      path: ['expected_value'],
+      error: 'Escreva o valor certo, ou conte abaixo o que está diferente.',
+    },
+  )
+  .refine(({ kind, note }) => kind !== 'wrong_status' || note.trim() !== '', {
+    path: ['note'],
+    error: 'Conte o que está diferente.',
+  })
 
 export const listSaleClaims = endpoint({
   method: 'GET',

@@ -141,7 +141,8 @@ describe('a missing sale', () => {
     const number = `E-${unique()}`
     await order(number, { partner_slug: maria.slug })
     expect((await claim(number)).json()).toMatchObject({ code: 'already_yours' })
-    expect((await claim(number, { kind: 'wrong_value' })).statusCode).toBe(201)
+    const wrong = { kind: 'wrong_value', expected_value: 90 }
+    expect((await claim(number, wrong)).statusCode).toBe(201)
   })
 })
 
@@ -187,7 +188,12 @@ describe('a claim', () => {
     [{ expected_value: -1 }, 'O valor precisa ser maior que zero.'],
     [{ expected_value: 1.999 }, 'Use no máximo duas casas decimais.'],
     [{ external_id: '' }, null],
-    [{ kind: 'wrong_status' }, 'Este pedido não está nas suas vendas.'],
+    [
+      { kind: 'wrong_status', note: 'Foi entregue.' },
+      'Este pedido não está nas suas vendas.',
+    ],
+    [{ kind: 'wrong_status', note: '  ' }, 'Conte o que está diferente.'],
+    [{ kind: 'wrong_value' }, 'Escreva o valor certo'],
   ])('with %j gets a clear answer', async (more, sentence) => {
     const refused = await claim(`I-${unique()}`, more)
     expect(refused.statusCode).toBe(422)

@@ -111,7 +111,12 @@ test('a brand’s systems hear of redemptions, claims, coupons, terms and missio
   const order = await world.order(brand, bia, { status: 'apv' })
   await events()
   const claim = await world.call(bia, makeSaleClaim, {
-    body: { kind: 'wrong_value', external_id: order, ordered_on: '2026-03-09' },
+    body: {
+      kind: 'wrong_value',
+      external_id: order,
+      ordered_on: '2026-03-09',
+      expected_value: 90,
+    },
   })
   await world.call(brand, acceptSaleClaim, { params: { id: claim.id }, body: {} })
   expect(await events()).toEqual(['claim.opened', 'claim.answered'])
