@@ -93,8 +93,9 @@ test.each(orderStatuses)(
       items: [],
       commission: null,
       expected: null,
+      closes_on: null,
     }
-    expectContact(<OrderDetails order={order} closes={false} />)
+    expectContact(<OrderDetails order={order} />)
   },
 )
 

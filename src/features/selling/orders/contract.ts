@@ -76,6 +76,11 @@ export const Order = z.object({
    * and the days from the invoice to the release. Null: invoiced, cancelled or earning nothing.
    */
   expected: z.object({ amount: Reais, release_days: z.int() }).nullable(),
+  /**
+   * The day of the closing that takes the waiting commission, or the first one that can if the brand invoices
+   * today. Null: the brand pays by credits, or nothing waits.
+   */
+  closes_on: Day.nullable(),
 })
 export type Order = z.output<typeof Order>
 

@@ -15,14 +15,8 @@ import { nextStep } from './next-step.ts'
 import { orderTones } from './order-tones.ts'
 import { text } from './text.ts'
 
-type OrderDetailsProps = {
-  order: Order
-  /** The brand pays commissions by closings. */
-  closes: boolean
-}
-
 /** One order with its commission, the applied rule, and its next step. */
-export function OrderDetails({ order, closes }: OrderDetailsProps) {
+export function OrderDetails({ order }: { order: Order }) {
   const visible = useMoneyVisible()
   return (
     <>
@@ -37,7 +31,7 @@ export function OrderDetails({ order, closes }: OrderDetailsProps) {
       <Text my="md">
         {(visible && order.commission?.explanation) || text.statusSentence[order.status]}
       </Text>
-      <DescriptionList facts={factsOf(order, closes)} />
+      <DescriptionList facts={factsOf(order)} />
       <Button
         component={Link}
         to={`/sales/claims?${claimOf(order.external_id, dayOf(order.created_at))}`}
@@ -50,7 +44,7 @@ export function OrderDetails({ order, closes }: OrderDetailsProps) {
   )
 }
 
-function factsOf(order: Order, closes: boolean) {
+function factsOf(order: Order) {
   const place = [order.customer.city, order.customer.state].filter(Boolean).join(', ')
   return [
     {
@@ -70,7 +64,7 @@ function factsOf(order: Order, closes: boolean) {
         ? null
         : order.expected && <Money amountCents={order.expected.amount} tone="waiting" />,
     },
-    { label: text.sheet.next, value: nextStep(order, closes) || null },
+    { label: text.sheet.next, value: nextStep(order) || null },
     ...order.items.flatMap((item) => [
       { label: item.name, value: text.sheet.quantity(item.quantity) },
       ...(item.returned > 0

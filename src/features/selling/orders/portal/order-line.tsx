@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 
 import { approvedBrandsQuery } from '#features/people/memberships/portal/queries.ts'
-import { useClosesCommissions } from '#features/program/identity/portal/queries.ts'
 import { cents, formatCents } from '#platform/contract/money.ts'
 import { dayOf } from '#platform/contract/time/dates.ts'
 import { useMoneyVisible } from '#platform/web/money-visibility.ts'
@@ -25,7 +24,6 @@ type OrderLineProps = { order: Order; onOpen: () => void }
 
 /** One sale: what was sold, its state and next step, and what it brings the partner. */
 export function OrderLine({ order, onOpen }: OrderLineProps) {
-  const closes = useClosesCommissions()
   return (
     <>
       <DayListLine
@@ -35,7 +33,7 @@ export function OrderLine({ order, onOpen }: OrderLineProps) {
         detail={
           <>
             <StatusWord label={order.status_description} tone={orderTones[order.status]} />
-            <span className={classes['next']}>{nextStep(order, closes)}</span>
+            <span className={classes['next']}>{nextStep(order)}</span>
             <BrandOfSale order={order} />
           </>
         }

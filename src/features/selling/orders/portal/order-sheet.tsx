@@ -1,6 +1,5 @@
 import { lazy, Suspense } from 'react'
 
-import { useClosesCommissions } from '#features/program/identity/portal/queries.ts'
 import { SkeletonList } from '#platform/web/ui/feedback/skeleton-list.tsx'
 import { DetailSheet } from '#platform/web/ui/layout/detail-sheet.tsx'
 
@@ -25,10 +24,9 @@ export function OrderSheet({ order, onClose }: OrderSheetProps) {
 
 /** One order with its commission, the applied rule, and its next step. */
 export function OrderDetails({ order }: { order: Order }) {
-  const closes = useClosesCommissions()
   return (
     <Suspense fallback={<SkeletonList />}>
-      <LazyDetails order={order} closes={closes} />
+      <LazyDetails order={order} />
     </Suspense>
   )
 }

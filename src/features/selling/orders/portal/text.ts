@@ -64,6 +64,9 @@ export const text = {
   expectedFrom: (waiting: 'pen' | 'apv', day: string) =>
     `${waitsFor[waiting]} · comissão a partir de ${day}`,
   waitsFor,
+  closesOn: (day: string) => `Entra no fechamento de ${day}`,
+  closesFrom: (waiting: 'pen' | 'apv', day: string) =>
+    `${waitsFor[waiting]} · fechamento a partir de ${day}`,
   sheet: {
     title: 'Pedido',
     unknown: 'Não encontramos esta venda.',

@@ -1,8 +1,10 @@
+import { closesAfter } from '#features/program/brands/closing-terms.ts'
 import { brandById, closingDayAt } from '#features/program/brands/server/public.ts'
 import { productPictures } from '#features/selling/catalog/server/public.ts'
 import type { BrandId, Id, PartnerId } from '#platform/contract/ids.ts'
 import type { Cents } from '#platform/contract/money.ts'
 import type { BasisPoints } from '#platform/contract/percent.ts'
+import { addDays, type Day, dayOf } from '#platform/contract/time/dates.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
 
@@ -120,8 +122,28 @@ export async function describeOrders(
             release_days: expectation.releaseDays,
           }
         : null,
+      closes_on: closesOn({ commission, expectation }, present),
     }
   })
+}
+
+type Coming = {
+  commission: OrderCommission | undefined
+  expectation: { releaseDays: number } | undefined
+}
+type Present = Parameters<typeof explainCommission>[2]
+
+/** The day of the closing that takes what waits, or could if it were invoiced today; null without closings. */
+function closesOn({ commission, expectation }: Coming, present: Present): Day | null {
+  const { now, closingDay } = present
+  if (closingDay === null) return null
+  const today = dayOf(now)
+  if (expectation !== undefined)
+    return closesAfter(addDays(today, expectation.releaseDays), closingDay, today)
+  if (commission?.state !== 'under_analysis' || commission.releaseAt === null) return null
+  const { releaseAt, heldUntil } = commission
+  const free = heldUntil !== null && heldUntil > releaseAt ? heldUntil : releaseAt
+  return closesAfter(dayOf(free), closingDay, today)
 }
 
 /** Whether a sale is still to be approved or invoiced. */
@@ -179,7 +201,7 @@ function toOrder(order: Order, items: OrderItem[], pictures: Map<string, string>
 function toCommission(
   commission: OrderCommission | undefined,
   order: Order,
-  present: Parameters<typeof explainCommission>[2],
+  present: Present,
 ) {
   if (!commission) return null
   return {

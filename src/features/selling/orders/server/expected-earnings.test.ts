@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { createException, createRule } from '#features/money/commission/rule-contract.ts'
 import { putProducts } from '#features/overview/brand-api/product-contract.ts'
 import { blockPartner, unblockPartner } from '#features/people/partners/brand-contract.ts'
+import { formatDay } from '#platform/contract/time/dates.ts'
 import { MINUTE_MS } from '#platform/contract/time/durations.ts'
 import { worldForFile } from '#tests/support/fixtures.ts'
 import { type OrderStatus, type TestPartner, unique } from '#tests/support/world.ts'
@@ -44,6 +45,7 @@ test('a placed order shows the amount that its approval then pays', async () => 
   const approved = await onlyOrder(ana)
   expect(approved.commission?.amount).toBe(82.47)
   expect(approved.expected).toEqual({ amount: 82.47, release_days: 7 })
+  expect(approved.closes_on).toBeNull()
 
   // The percent is fixed at the approval, whatever the rules become later.
   await world.call(brand, createRule, {
@@ -91,4 +93,24 @@ test('a line shows the picture that the product has in the catalogue', async () 
     },
   })
   expect((await onlyOrder(ana)).items).toMatchObject([{ sku: 'A', image }])
+})
+
+test('a sale of a brand that pays by closings says which closing takes it', async () => {
+  const brand = await world.brand(undefined, 'commission')
+  const ana = await world.partner(brand)
+  const id = `F-${unique()}`
+  const sendAs = (status: OrderStatus) =>
+    world.order(brand, ana, { id, status, reais: 100 })
+
+  await sendAs('apv')
+  const approved = await onlyOrder(ana)
+  expect(approved.closes_on).toMatch(/^\d{4}-\d\d-\d\d$/)
+  later()
+  await sendAs('fat')
+  // Invoiced on the same day, so what was expected comes true.
+  const { closes_on: day, commission } = await onlyOrder(ana)
+  expect(day).toBe(approved.closes_on)
+  expect(commission?.explanation).toContain(
+    `entra no fechamento de ${formatDay(day ?? '')}`,
+  )
 })
