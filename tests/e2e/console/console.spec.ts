@@ -115,7 +115,9 @@ test('the page of one object is usable by all, for each kind of object', async (
   for (const [route, list] of Object.entries(consoleObjects)) {
     // Only this brand closes months.
     const brand = route.startsWith('/financeiro/fechamentos') ? 'trilha' : 'aurora'
-    const own = new RegExp(`/${brand}${route.replace(/:\w+$/, '')}(?!nov[ao]$)[^/]+$`)
+    const own = new RegExp(
+      `/${brand}${route.replace(/:\w+$/, '')}(?!(?:nov[ao]|segmentos|automaticas|textos)$)[^/]+$`,
+    )
     await page.goto(`/console/${brand}${list}`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.waitForLoadState('networkidle')

@@ -65,6 +65,10 @@ export const madeObjects: Record<string, (request: APIRequestContext) => Promise
     },
     '/regras/cupons/pedidos/:id': async (request) => {
       const token = await tokenOf(request, seller(13))
+      // The other device's run may have made one already, and only one waits at a time.
+      const own = await sent(request, ['GET', '/api/v1/coupon-requests'], { token })
+      const waiting = own.data.find(({ state }: { state: string }) => state === 'waiting')
+      if (waiting) return `/regras/cupons/pedidos/${waiting.id}`
       const data = { wished: `LUZ${mark}`.slice(0, 20), note: 'Para a minha audiência.' }
       const { id } = await sent(request, ['POST', '/api/v1/coupon-requests'], {
         token,
