@@ -21769,8 +21769,8 @@ export interface operations {
              *     `missing_permission`: Falta a permissão `payouts.approve`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
-             *     `foreign_origin`: Esta chamada não veio do console.
              *     `fresh_proof_needed`: Confirme que é você para continuar.
+             *     `foreign_origin`: Esta chamada não veio do console.
              *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
              */
             403: {
@@ -24414,8 +24414,8 @@ export interface operations {
              *     `missing_permission`: Falta a permissão `payouts.approve`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
-             *     `foreign_origin`: Esta chamada não veio do console.
              *     `fresh_proof_needed`: Confirme que é você para continuar.
+             *     `foreign_origin`: Esta chamada não veio do console.
              *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
              */
             403: {
@@ -24947,8 +24947,8 @@ export interface operations {
              *     `missing_permission`: Falta a permissão `payouts.approve`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
-             *     `foreign_origin`: Esta chamada não veio do console.
              *     `fresh_proof_needed`: Confirme que é você para continuar.
+             *     `foreign_origin`: Esta chamada não veio do console.
              *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
              */
             403: {
@@ -25229,8 +25229,8 @@ export interface operations {
              *     `missing_permission`: Falta a permissão `payouts.prepare`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
-             *     `foreign_origin`: Esta chamada não veio do console.
              *     `fresh_proof_needed`: Confirme que é você para continuar.
+             *     `foreign_origin`: Esta chamada não veio do console.
              *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
              *     `test_key`: Esta é uma chave de teste, e esta operação não pode ser simulada.
              */
@@ -31084,8 +31084,8 @@ export interface operations {
              *     `missing_permission`: Falta a permissão `data.export`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
-             *     `foreign_origin`: Esta chamada não veio do console.
              *     `fresh_proof_needed`: Confirme que é você para continuar.
+             *     `foreign_origin`: Esta chamada não veio do console.
              *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
              *     `test_key`: Esta é uma chave de teste, e esta operação não pode ser simulada.
              *     `may_not_read`: Falta a permissão de ver esta lista. Peça-a a quem cuida da equipe.
@@ -31225,8 +31225,8 @@ export interface operations {
              *     `missing_permission`: Falta a permissão `data.export`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
-             *     `foreign_origin`: Esta chamada não veio do console.
              *     `fresh_proof_needed`: Confirme que é você para continuar.
+             *     `foreign_origin`: Esta chamada não veio do console.
              *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
              *     `test_key`: Esta é uma chave de teste, e esta operação não pode ser simulada.
              *     `may_not_read`: Falta a permissão de ver esta lista. Peça-a a quem cuida da equipe.
@@ -32714,8 +32714,8 @@ export interface operations {
              *     `missing_permission`: Falta a permissão `keys.write`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
-             *     `foreign_origin`: Esta chamada não veio do console.
              *     `fresh_proof_needed`: Confirme que é você para continuar.
+             *     `foreign_origin`: Esta chamada não veio do console.
              *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
              *     `test_key`: Esta é uma chave de teste, e esta operação não pode ser simulada.
              *     `more_than_own`: Uma chave não pode ter mais permissões do que quem a cria. Marque só as que você tem.
@@ -32872,8 +32872,8 @@ export interface operations {
              *     `missing_permission`: Falta a permissão `keys.write`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
-             *     `foreign_origin`: Esta chamada não veio do console.
              *     `fresh_proof_needed`: Confirme que é você para continuar.
+             *     `foreign_origin`: Esta chamada não veio do console.
              *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
              *     `test_key`: Esta é uma chave de teste, e esta operação não pode ser simulada.
              *     `more_than_own`: Esta chave pode mais do que você. Peça a quem tem as permissões dela.
@@ -32978,8 +32978,8 @@ export interface operations {
              *     `missing_permission`: Falta a permissão `keys.write`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
-             *     `foreign_origin`: Esta chamada não veio do console.
              *     `fresh_proof_needed`: Confirme que é você para continuar.
+             *     `foreign_origin`: Esta chamada não veio do console.
              *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
              *     `test_key`: Esta é uma chave de teste, e esta operação não pode ser simulada.
              *     `more_than_own`: Esta chave pode mais do que você. Peça a quem tem as permissões dela.
@@ -38830,8 +38830,8 @@ export interface operations {
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              *     `limited_to_portfolio`: Isto vale para a marca inteira, e você cuida só dos parceiros da sua carteira.
-             *     `foreign_origin`: Esta chamada não veio do console.
              *     `fresh_proof_needed`: Confirme que é você para continuar.
+             *     `foreign_origin`: Esta chamada não veio do console.
              *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
              */
             403: {
@@ -39661,8 +39661,8 @@ export interface operations {
              *     `missing_permission`: Falta a permissão `redemptions.write`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
-             *     `foreign_origin`: Esta chamada não veio do console.
              *     `fresh_proof_needed`: Confirme que é você para continuar.
+             *     `foreign_origin`: Esta chamada não veio do console.
              *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
              */
             403: {
@@ -39935,8 +39935,8 @@ export interface operations {
              *     `missing_permission`: Falta a permissão `redemptions.write`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
-             *     `foreign_origin`: Esta chamada não veio do console.
              *     `fresh_proof_needed`: Confirme que é você para continuar.
+             *     `foreign_origin`: Esta chamada não veio do console.
              *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
              */
             403: {
@@ -40586,8 +40586,8 @@ export interface operations {
              *     `missing_permission`: Falta a permissão `partners.personal`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
-             *     `foreign_origin`: Esta chamada não veio do console.
              *     `fresh_proof_needed`: Confirme que é você para continuar.
+             *     `foreign_origin`: Esta chamada não veio do console.
              *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
              *     `test_key`: Esta é uma chave de teste, e esta operação não pode ser simulada.
              */
@@ -41079,8 +41079,8 @@ export interface operations {
              *     `missing_permission`: Falta a permissão `payouts.approve`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
-             *     `foreign_origin`: Esta chamada não veio do console.
              *     `fresh_proof_needed`: Confirme que é você para continuar.
+             *     `foreign_origin`: Esta chamada não veio do console.
              *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
              *     `test_key`: Esta é uma chave de teste, e esta operação não pode ser simulada.
              */
@@ -41174,8 +41174,8 @@ export interface operations {
              *     `missing_permission`: Falta a permissão `partners.personal`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
-             *     `foreign_origin`: Esta chamada não veio do console.
              *     `fresh_proof_needed`: Confirme que é você para continuar.
+             *     `foreign_origin`: Esta chamada não veio do console.
              *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
              *     `test_key`: Esta é uma chave de teste, e esta operação não pode ser simulada.
              *     `only_staff`: Só uma pessoa da equipe, no console, vê o portal como um parceiro. Entre no console para isso.
@@ -41264,8 +41264,8 @@ export interface operations {
              *     `missing_permission`: Falta a permissão `partners.write`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
-             *     `foreign_origin`: Esta chamada não veio do console.
              *     `fresh_proof_needed`: Confirme que é você para continuar.
+             *     `foreign_origin`: Esta chamada não veio do console.
              *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
              *     `test_key`: Esta é uma chave de teste, e esta operação não pode ser simulada.
              *     `may_not_decide`: Falta a permissão de aprovar e recusar cadastros. Peça-a a quem cuida da equipe.
@@ -41794,8 +41794,8 @@ export interface operations {
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              *     `limited_to_portfolio`: Isto vale para a marca inteira, e você cuida só dos parceiros da sua carteira.
-             *     `foreign_origin`: Esta chamada não veio do console.
              *     `fresh_proof_needed`: Confirme que é você para continuar.
+             *     `foreign_origin`: Esta chamada não veio do console.
              *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
              */
             403: {
@@ -42139,8 +42139,8 @@ export interface operations {
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              *     `limited_to_portfolio`: Isto vale para a marca inteira, e você cuida só dos parceiros da sua carteira.
-             *     `foreign_origin`: Esta chamada não veio do console.
              *     `fresh_proof_needed`: Confirme que é você para continuar.
+             *     `foreign_origin`: Esta chamada não veio do console.
              *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
              *     `test_key`: Esta é uma chave de teste, e esta operação não pode ser simulada.
              */
@@ -42413,8 +42413,8 @@ export interface operations {
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              *     `limited_to_portfolio`: Isto vale para a marca inteira, e você cuida só dos parceiros da sua carteira.
-             *     `foreign_origin`: Esta chamada não veio do console.
              *     `fresh_proof_needed`: Confirme que é você para continuar.
+             *     `foreign_origin`: Esta chamada não veio do console.
              *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
              *     `test_key`: Esta é uma chave de teste, e esta operação não pode ser simulada.
              */
@@ -42511,8 +42511,8 @@ export interface operations {
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              *     `limited_to_portfolio`: Isto vale para a marca inteira, e você cuida só dos parceiros da sua carteira.
-             *     `foreign_origin`: Esta chamada não veio do console.
              *     `fresh_proof_needed`: Confirme que é você para continuar.
+             *     `foreign_origin`: Esta chamada não veio do console.
              *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
              *     `test_key`: Esta é uma chave de teste, e esta operação não pode ser simulada.
              */
@@ -42704,8 +42704,8 @@ export interface operations {
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              *     `limited_to_portfolio`: Isto vale para a marca inteira, e você cuida só dos parceiros da sua carteira.
-             *     `foreign_origin`: Esta chamada não veio do console.
              *     `fresh_proof_needed`: Confirme que é você para continuar.
+             *     `foreign_origin`: Esta chamada não veio do console.
              *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
              *     `test_key`: Esta é uma chave de teste, e esta operação não pode ser simulada.
              */
@@ -42800,8 +42800,8 @@ export interface operations {
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              *     `limited_to_portfolio`: Isto vale para a marca inteira, e você cuida só dos parceiros da sua carteira.
-             *     `foreign_origin`: Esta chamada não veio do console.
              *     `fresh_proof_needed`: Confirme que é você para continuar.
+             *     `foreign_origin`: Esta chamada não veio do console.
              *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
              *     `test_key`: Esta é uma chave de teste, e esta operação não pode ser simulada.
              */
@@ -42963,8 +42963,8 @@ export interface operations {
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              *     `limited_to_portfolio`: Isto vale para a marca inteira, e você cuida só dos parceiros da sua carteira.
-             *     `foreign_origin`: Esta chamada não veio do console.
              *     `fresh_proof_needed`: Confirme que é você para continuar.
+             *     `foreign_origin`: Esta chamada não veio do console.
              *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
              *     `test_key`: Esta é uma chave de teste, e esta operação não pode ser simulada.
              */
@@ -44579,8 +44579,8 @@ export interface operations {
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              *     `limited_to_portfolio`: Isto vale para a marca inteira, e você cuida só dos parceiros da sua carteira.
-             *     `foreign_origin`: Esta chamada não veio do console.
              *     `fresh_proof_needed`: Confirme que é você para continuar.
+             *     `foreign_origin`: Esta chamada não veio do console.
              *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
              *     `test_key`: Esta é uma chave de teste, e esta operação não pode ser simulada.
              */
@@ -44669,8 +44669,8 @@ export interface operations {
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              *     `limited_to_portfolio`: Isto vale para a marca inteira, e você cuida só dos parceiros da sua carteira.
-             *     `foreign_origin`: Esta chamada não veio do console.
              *     `fresh_proof_needed`: Confirme que é você para continuar.
+             *     `foreign_origin`: Esta chamada não veio do console.
              *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
              *     `test_key`: Esta é uma chave de teste, e esta operação não pode ser simulada.
              */
@@ -45009,8 +45009,8 @@ export interface operations {
              *     `missing_permission`: Falta a permissão `redemptions.write`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
-             *     `foreign_origin`: Esta chamada não veio do console.
              *     `fresh_proof_needed`: Confirme que é você para continuar.
+             *     `foreign_origin`: Esta chamada não veio do console.
              *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
              */
             403: {
@@ -45379,8 +45379,8 @@ export interface operations {
              *     `missing_permission`: Falta a permissão `redemptions.write`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
-             *     `foreign_origin`: Esta chamada não veio do console.
              *     `fresh_proof_needed`: Confirme que é você para continuar.
+             *     `foreign_origin`: Esta chamada não veio do console.
              *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
              *     `test_key`: Esta é uma chave de teste, e esta operação não pode ser simulada.
              */
@@ -45462,8 +45462,8 @@ export interface operations {
              *     `missing_permission`: Falta a permissão `redemptions.write`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
-             *     `foreign_origin`: Esta chamada não veio do console.
              *     `fresh_proof_needed`: Confirme que é você para continuar.
+             *     `foreign_origin`: Esta chamada não veio do console.
              *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
              *     `test_key`: Esta é uma chave de teste, e esta operação não pode ser simulada.
              */
@@ -45567,8 +45567,8 @@ export interface operations {
              *     `missing_permission`: Falta a permissão `redemptions.write`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
-             *     `foreign_origin`: Esta chamada não veio do console.
              *     `fresh_proof_needed`: Confirme que é você para continuar.
+             *     `foreign_origin`: Esta chamada não veio do console.
              *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
              */
             403: {
@@ -46678,8 +46678,8 @@ export interface operations {
              *     `missing_permission`: Falta a permissão `team.write`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
-             *     `foreign_origin`: Esta chamada não veio do console.
              *     `fresh_proof_needed`: Confirme que é você para continuar.
+             *     `foreign_origin`: Esta chamada não veio do console.
              *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
              *     `test_key`: Esta é uma chave de teste, e esta operação não pode ser simulada.
              *     `more_than_own`: Você não pode dar nem mudar um papel com mais permissões do que o seu. Peça a quem tem essas permissões.
@@ -46839,8 +46839,8 @@ export interface operations {
              *     `missing_permission`: Falta a permissão `team.write`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
-             *     `foreign_origin`: Esta chamada não veio do console.
              *     `fresh_proof_needed`: Confirme que é você para continuar.
+             *     `foreign_origin`: Esta chamada não veio do console.
              *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
              *     `test_key`: Esta é uma chave de teste, e esta operação não pode ser simulada.
              *     `more_than_own`: Você não pode dar nem mudar um papel com mais permissões do que o seu. Peça a quem tem essas permissões.
@@ -46939,8 +46939,8 @@ export interface operations {
              *     `missing_permission`: Falta a permissão `team.write`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
-             *     `foreign_origin`: Esta chamada não veio do console.
              *     `fresh_proof_needed`: Confirme que é você para continuar.
+             *     `foreign_origin`: Esta chamada não veio do console.
              *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
              *     `test_key`: Esta é uma chave de teste, e esta operação não pode ser simulada.
              *     `more_than_own`: Você não pode dar nem mudar um papel com mais permissões do que o seu. Peça a quem tem essas permissões.
@@ -47980,8 +47980,8 @@ export interface operations {
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              *     `limited_to_portfolio`: Isto vale para a marca inteira, e você cuida só dos parceiros da sua carteira.
-             *     `foreign_origin`: Esta chamada não veio do console.
              *     `fresh_proof_needed`: Confirme que é você para continuar.
+             *     `foreign_origin`: Esta chamada não veio do console.
              *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
              *     `test_key`: Esta é uma chave de teste, e esta operação não pode ser simulada.
              */
@@ -48338,8 +48338,8 @@ export interface operations {
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              *     `limited_to_portfolio`: Isto vale para a marca inteira, e você cuida só dos parceiros da sua carteira.
-             *     `foreign_origin`: Esta chamada não veio do console.
              *     `fresh_proof_needed`: Confirme que é você para continuar.
+             *     `foreign_origin`: Esta chamada não veio do console.
              *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
              *     `test_key`: Esta é uma chave de teste, e esta operação não pode ser simulada.
              */
@@ -48623,8 +48623,8 @@ export interface operations {
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              *     `limited_to_portfolio`: Isto vale para a marca inteira, e você cuida só dos parceiros da sua carteira.
-             *     `foreign_origin`: Esta chamada não veio do console.
              *     `fresh_proof_needed`: Confirme que é você para continuar.
+             *     `foreign_origin`: Esta chamada não veio do console.
              *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
              *     `test_key`: Esta é uma chave de teste, e esta operação não pode ser simulada.
              */
@@ -49453,8 +49453,8 @@ export interface operations {
              *     `missing_permission`: Falta a permissão `team.write`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
-             *     `foreign_origin`: Esta chamada não veio do console.
              *     `fresh_proof_needed`: Confirme que é você para continuar.
+             *     `foreign_origin`: Esta chamada não veio do console.
              *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
              *     `test_key`: Esta é uma chave de teste, e esta operação não pode ser simulada.
              *     `more_than_own`: Você não pode dar nem mudar um papel com mais permissões do que o seu. Peça a quem tem essas permissões.
@@ -49556,8 +49556,8 @@ export interface operations {
              *     `missing_permission`: Falta a permissão `team.write`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
-             *     `foreign_origin`: Esta chamada não veio do console.
              *     `fresh_proof_needed`: Confirme que é você para continuar.
+             *     `foreign_origin`: Esta chamada não veio do console.
              *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
              *     `test_key`: Esta é uma chave de teste, e esta operação não pode ser simulada.
              *     `more_than_own`: Você não pode dar nem mudar um papel com mais permissões do que o seu. Peça a quem tem essas permissões.
@@ -49732,8 +49732,8 @@ export interface operations {
              *     `missing_permission`: Falta a permissão `team.write`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
-             *     `foreign_origin`: Esta chamada não veio do console.
              *     `fresh_proof_needed`: Confirme que é você para continuar.
+             *     `foreign_origin`: Esta chamada não veio do console.
              *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
              *     `test_key`: Esta é uma chave de teste, e esta operação não pode ser simulada.
              */
@@ -49835,8 +49835,8 @@ export interface operations {
              *     `missing_permission`: Falta a permissão `team.write`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
-             *     `foreign_origin`: Esta chamada não veio do console.
              *     `fresh_proof_needed`: Confirme que é você para continuar.
+             *     `foreign_origin`: Esta chamada não veio do console.
              *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
              *     `test_key`: Esta é uma chave de teste, e esta operação não pode ser simulada.
              */
@@ -49924,8 +49924,8 @@ export interface operations {
              *     `missing_permission`: Falta a permissão `team.write`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
-             *     `foreign_origin`: Esta chamada não veio do console.
              *     `fresh_proof_needed`: Confirme que é você para continuar.
+             *     `foreign_origin`: Esta chamada não veio do console.
              *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
              *     `test_key`: Esta é uma chave de teste, e esta operação não pode ser simulada.
              *     `more_than_own`: Você não pode dar nem mudar um papel com mais permissões do que o seu. Peça a quem tem essas permissões.
@@ -50017,8 +50017,8 @@ export interface operations {
              *     `missing_permission`: Falta a permissão `team.write`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
-             *     `foreign_origin`: Esta chamada não veio do console.
              *     `fresh_proof_needed`: Confirme que é você para continuar.
+             *     `foreign_origin`: Esta chamada não veio do console.
              *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
              *     `test_key`: Esta é uma chave de teste, e esta operação não pode ser simulada.
              *     `more_than_own`: Você não pode dar nem mudar um papel com mais permissões do que o seu. Peça a quem tem essas permissões.
@@ -50097,8 +50097,8 @@ export interface operations {
              *     `missing_permission`: Falta a permissão `team.write`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
-             *     `foreign_origin`: Esta chamada não veio do console.
              *     `fresh_proof_needed`: Confirme que é você para continuar.
+             *     `foreign_origin`: Esta chamada não veio do console.
              *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
              *     `test_key`: Esta é uma chave de teste, e esta operação não pode ser simulada.
              *     `more_than_own`: Você não pode dar nem mudar um papel com mais permissões do que o seu. Peça a quem tem essas permissões.
@@ -51811,8 +51811,8 @@ export interface operations {
              *     `missing_permission`: Falta a permissão `webhooks.write`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
-             *     `foreign_origin`: Esta chamada não veio do console.
              *     `fresh_proof_needed`: Confirme que é você para continuar.
+             *     `foreign_origin`: Esta chamada não veio do console.
              *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
              *     `test_key`: Esta é uma chave de teste, e esta operação não pode ser simulada.
              */
@@ -52475,8 +52475,8 @@ export interface operations {
              *     `missing_permission`: Falta a permissão `webhooks.write`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
-             *     `foreign_origin`: Esta chamada não veio do console.
              *     `fresh_proof_needed`: Confirme que é você para continuar.
+             *     `foreign_origin`: Esta chamada não veio do console.
              *     `brand_suspended`: A plataforma suspendeu esta marca: por enquanto só é possível ler.
              *     `test_key`: Esta é uma chave de teste, e esta operação não pode ser simulada.
              */

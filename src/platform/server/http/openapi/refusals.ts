@@ -50,27 +50,34 @@ export function sentencesByStatus(endpoint: Endpoint): Map<number, string[]> {
 
 /** Why a caller may be refused, whatever they sent. */
 function denialsOf(endpoint: Endpoint): Denial[] {
-  const { access, fresh, path, whileSuspended, wholeBrand } = endpoint
-  const writes = !onlyReads(endpoint)
-  const isOfBrand = isForBrand(access)
-  const isOfStaff = access === 'staff' || access === 'platform'
-  const byConsole = (writes && (isOfBrand || isOfStaff)) || path.startsWith(CONSOLE_PATHS)
-  const suspends = writes && !isOfStaff && whileSuspended !== true
+  const { access, fresh } = endpoint
   return [
     ...(access === 'public' ? [] : [unauthenticated]),
-    ...(isOfBrand ? brandDenials(access.brand) : []),
-    ...(isOfBrand && wholeBrand ? [limitedToPortfolio] : []),
+    ...(isForBrand(access) ? brandDenials(access.brand, endpoint) : []),
     ...(access === 'platform' ? [notPlatform] : []),
-    ...(byConsole ? [foreignOrigin] : []),
     ...(fresh ? [staleProof] : []),
     ...(access === 'approved' ? [notAllowed] : []),
     ...viewDenials(endpoint),
-    ...(suspends ? [isOfBrand ? suspendedForBrand : suspendedForPartners] : []),
-    ...(isOfBrand && writes && endpoint.dryRun !== true ? [notTried] : []),
+    ...(onlyReads(endpoint) ? [] : writeDenials(endpoint)),
+    // The sign-in to the console sets a cookie, so its reads are refused too.
+    ...(onlyReads(endpoint) && endpoint.path.startsWith(CONSOLE_PATHS)
+      ? [foreignOrigin]
+      : []),
   ]
 }
 
-function brandDenials(permission: string): Denial[] {
+function writeDenials({ access, dryRun, path, whileSuspended }: Endpoint): Denial[] {
+  const isOfBrand = isForBrand(access)
+  const isOfStaff = access === 'staff' || access === 'platform'
+  const suspended = isOfBrand ? suspendedForBrand : suspendedForPartners
+  return [
+    ...(isOfBrand || isOfStaff || path.startsWith(CONSOLE_PATHS) ? [foreignOrigin] : []),
+    ...(isOfStaff || whileSuspended ? [] : [suspended]),
+    ...(isOfBrand && dryRun !== true ? [notTried] : []),
+  ]
+}
+
+function brandDenials(permission: string, { wholeBrand }: Endpoint): Denial[] {
   const message = `Falta a permissão \`${permission}\`.`
   return [
     keyDenials.revoked,
@@ -79,6 +86,7 @@ function brandDenials(permission: string): Denial[] {
     { status: 403, body: { code: 'missing_permission', message } },
     noBrand,
     notMember,
+    ...(wholeBrand ? [limitedToPortfolio] : []),
   ]
 }
 
