@@ -18,8 +18,8 @@ import { openOfflineCopy } from './offline/open-offline-copy.ts'
 import { followProfileChanges } from './pending-documents.ts'
 import { createPortalRouter } from './router.tsx'
 
-/** The session ended, or a person of the brand views the portal and does not see this part. */
-const NO_FAULTS = new Set(['session_expired', 'view_only'])
+/** The session ended, the network is away, or a person of the brand views the portal and does not see this part. */
+const NO_FAULTS = new Set(['session_expired', 'offline', 'view_only'])
 
 guardHtmlSinks()
 noteViewTab()
@@ -44,8 +44,8 @@ createRoot(root, { onCaughtError: complain }).render(
 followVersions()
 
 /**
- * Screens show their own errors. The end of a session and an unknown address are not
- * faults: the portal reloads, or redirects to /404. What a visit does not show is none either.
+ * Screens show their own errors. The end of a session, a lost network and an unknown address are not
+ * faults: the portal reloads, says that it is offline, or redirects to /404. What a visit does not show is none either.
  */
 function complain(error: unknown): void {
   if (error instanceof ApiError && NO_FAULTS.has(error.code)) return
