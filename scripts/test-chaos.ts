@@ -1,5 +1,7 @@
 import { globSync } from 'node:fs'
 
+import { HOUR_MS } from '#platform/contract/time/durations.ts'
+
 import { isPoolerInstalled } from '../tests/support/servers/pooler.ts'
 import { runVitest } from './commands/run-vitest.ts'
 
@@ -10,7 +12,7 @@ import { runVitest } from './commands/run-vitest.ts'
 type Part = { name: string; files: string[]; env: Record<string, string> }
 type Result = { name: string; passed: boolean; seconds: number }
 
-const TEST_TIMEOUT_MS = String(4 * 3_600_000)
+const TEST_TIMEOUT_MS = String(4 * HOUR_MS)
 const FULL = {
   CHAOS_LONG: 'yes',
   CHAOS_CRASHES: '50',

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 
+import { HOUR_MS } from '#platform/contract/time/durations.ts'
 import { startEmbeddedPostgres } from '#server/postgres/embedded-postgres.ts'
 import { type PayingServer, payingServer } from '#tests/support/servers/paying-server.ts'
 import { until } from '#tests/support/servers/production.ts'
@@ -124,4 +125,4 @@ test('the clock of PostgreSQL jumps by an hour and by a day, and nothing is lost
   await expectAllThere()
 })
 
-const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000)
+const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS)
