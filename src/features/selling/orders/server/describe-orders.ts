@@ -1,4 +1,3 @@
-import { closesAfter } from '#features/program/brands/closing-terms.ts'
 import { brandById, closingDayAt } from '#features/program/brands/server/public.ts'
 import { productPictures } from '#features/selling/catalog/server/public.ts'
 import type { BrandId, Id, PartnerId } from '#platform/contract/ids.ts'
@@ -9,7 +8,11 @@ import type { Tx } from '#platform/server/database/db.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
 
 import type { Order as OrderOnWire } from '../contract.ts'
-import { explainCommission } from './attribution/explain-commission.ts'
+import {
+  closingFrom,
+  explainCommission,
+  type Present,
+} from './attribution/explain-commission.ts'
 import { lineTotal } from './line-total.ts'
 import { orderStatusText } from './order-status-text.ts'
 import { itemsOf, type Order, type OrderItem } from './orders.ts'
@@ -131,19 +134,15 @@ type Coming = {
   commission: OrderCommission | undefined
   expectation: { releaseDays: number } | undefined
 }
-type Present = Parameters<typeof explainCommission>[2]
 
 /** The day of the closing that takes what waits, or could if it were invoiced today; null without closings. */
 function closesOn({ commission, expectation }: Coming, present: Present): Day | null {
-  const { now, closingDay } = present
-  if (closingDay === null) return null
-  const today = dayOf(now)
   if (expectation !== undefined)
-    return closesAfter(addDays(today, expectation.releaseDays), closingDay, today)
+    return closingFrom(addDays(dayOf(present.now), expectation.releaseDays), present)
   if (commission?.state !== 'under_analysis' || commission.releaseAt === null) return null
   const { releaseAt, heldUntil } = commission
   const free = heldUntil !== null && heldUntil > releaseAt ? heldUntil : releaseAt
-  return closesAfter(dayOf(free), closingDay, today)
+  return closingFrom(dayOf(free), present)
 }
 
 /** Whether a sale is still to be approved or invoiced. */

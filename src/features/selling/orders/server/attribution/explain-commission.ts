@@ -1,7 +1,7 @@
 import { closesAfter } from '#features/program/brands/closing-terms.ts'
 import { type Cents, formatCents } from '#platform/contract/money.ts'
 import { type BasisPoints, formatPercent } from '#platform/contract/percent.ts'
-import { dayOf, formatDay } from '#platform/contract/time/dates.ts'
+import { type Day, dayOf, formatDay } from '#platform/contract/time/dates.ts'
 
 import type { OrderStatus } from '../../rules.ts'
 
@@ -18,7 +18,12 @@ type Earned = {
 }
 
 /** The current time, and the day of the month on which a brand in commission mode closes. */
-type Present = { now: Date; closingDay: number | null }
+export type Present = { now: Date; closingDay: number | null }
+
+/** The day of the closing that takes a commission which is free from this day; null: the brand has none. */
+export function closingFrom(day: Day, { now, closingDay }: Present): Day | null {
+  return closingDay === null ? null : closesAfter(day, closingDay, dayOf(now))
+}
 
 const ruleText: Record<Earned['rule'], string> = {
   exception: 'percentual especial combinado com a marca',
@@ -58,10 +63,8 @@ function progressText(
   if (heldUntil !== null && heldUntil > now)
     return `Em conferência pela marca até ${formatDay(dayOf(heldUntil))}. Depois, segue o prazo normal.`
   if (!releaseAt) return 'Em análise até a marca faturar o pedido.'
-  if (closingDay !== null) {
-    const closesOn = closesAfter(dayOf(releaseAt), closingDay, dayOf(now))
-    return `Em análise: entra no fechamento de ${formatDay(closesOn)}.`
-  }
+  const closesOn = closingFrom(dayOf(releaseAt), { now, closingDay })
+  if (closesOn !== null) return `Em análise: entra no fechamento de ${formatDay(closesOn)}.`
   if (releaseAt <= now) return 'Em análise: será liberada nos próximos minutos.'
   return `Em análise: será liberada em ${formatDay(dayOf(releaseAt))}.`
 }
