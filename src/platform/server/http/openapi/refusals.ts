@@ -58,21 +58,25 @@ function denialsOf(endpoint: Endpoint): Denial[] {
     ...(fresh ? [staleProof] : []),
     ...(access === 'approved' ? [notAllowed] : []),
     ...viewDenials(endpoint),
+    ...(asksForOrigin(endpoint) ? [foreignOrigin] : []),
     ...(onlyReads(endpoint) ? [] : writeDenials(endpoint)),
-    // The sign-in to the console sets a cookie, so its reads are refused too.
-    ...(onlyReads(endpoint) && endpoint.path.startsWith(CONSOLE_PATHS)
-      ? [foreignOrigin]
-      : []),
   ]
 }
 
-function writeDenials({ access, dryRun, path, whileSuspended }: Endpoint): Denial[] {
+const isOfStaff = ({ access }: Endpoint) => access === 'staff' || access === 'platform'
+
+/** The sign-in to the console sets a cookie, so its reads are refused too. */
+function asksForOrigin(endpoint: Endpoint): boolean {
+  const byConsole = isForBrand(endpoint.access) || isOfStaff(endpoint)
+  return endpoint.path.startsWith(CONSOLE_PATHS) || (byConsole && !onlyReads(endpoint))
+}
+
+function writeDenials(endpoint: Endpoint): Denial[] {
+  const { access, dryRun, whileSuspended } = endpoint
   const isOfBrand = isForBrand(access)
-  const isOfStaff = access === 'staff' || access === 'platform'
   const suspended = isOfBrand ? suspendedForBrand : suspendedForPartners
   return [
-    ...(isOfBrand || isOfStaff || path.startsWith(CONSOLE_PATHS) ? [foreignOrigin] : []),
-    ...(isOfStaff || whileSuspended ? [] : [suspended]),
+    ...(isOfStaff(endpoint) || whileSuspended ? [] : [suspended]),
     ...(isOfBrand && dryRun !== true ? [notTried] : []),
   ]
 }
