@@ -4,8 +4,10 @@ import { z } from 'zod'
 
 import { setOperator } from '#features/program/staff/server/public.ts'
 import { isForBrand } from '#platform/contract/endpoint/endpoint.ts'
+import { DAY_MS } from '#platform/contract/time/durations.ts'
+import { routerOptions } from '#platform/server/batch/batch.ts'
 import { inScope } from '#platform/server/database/db.ts'
-import { generalRefusals } from '#platform/server/http/faults.ts'
+import { generalRefusals, notFoundReply } from '#platform/server/http/faults.ts'
 import { refusalsOf } from '#platform/server/http/openapi/refusals.ts'
 import { allContracts, type NamedContract } from '#server/app/contracts.ts'
 import { describeApi } from '#server/app/documentation/routes.ts'
@@ -21,7 +23,6 @@ import { createOther } from './support/steps/others.ts'
 
 /** Requests made from the OpenAPI document: `FUZZ_REQUESTS` of them, chosen by `FUZZ_SEED`. */
 const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 10_000)
-const DAY_MS = 86_400_000
 /** Other requests each day. */
 const SEED = Number(process.env['FUZZ_SEED'] ?? Math.floor(Date.now() / DAY_MS))
 const AGAIN = `again: FUZZ_SEED=${SEED} FUZZ_REQUESTS=${REQUESTS}`
@@ -61,7 +62,7 @@ test(`${REQUESTS} requests get an answer that the contract describes`, async () 
     const sent = sentOf(contract, request, seen)
     const answer = await send(callers.of(contract, nth), contract, sent)
     statuses.set(answer.statusCode, (statuses.get(answer.statusCode) ?? 0) + 1)
-    const fault = faultOf(contract, answer)
+    const fault = faultOf(contract, sent, answer)
     if (fault !== null)
       faults.push(
         `${contract.name} (${nth}): ${fault}\n${JSON.stringify(sent).slice(0, 600)}\n${answer.body.slice(0, 300)}`,
@@ -140,7 +141,11 @@ function textOf(value: unknown): string {
 const Failure = z.object({ code: z.string(), message: z.string().min(1) })
 
 /** What is wrong with an answer; null: nothing. */
-function faultOf({ endpoint }: NamedContract, answer: HttpAnswer): string | null {
+function faultOf(
+  { endpoint }: NamedContract,
+  sent: Sent,
+  answer: HttpAnswer,
+): string | null {
   const { statusCode: status, body } = answer
   if (status >= 500 && !isDescribed(endpoint, answer)) return `status ${status}`
   const leak = LEAK.exec(body)
@@ -148,7 +153,7 @@ function faultOf({ endpoint }: NamedContract, answer: HttpAnswer): string | null
   if (status >= 400) {
     const failure = Failure.safeParse(jsonOf(answer))
     if (!failure.success) return `is no refusal: ${failure.error.message}`
-    return isDescribed(endpoint, answer)
+    return isDescribed(endpoint, answer) || isOfNoOperation(sent, answer)
       ? null
       : `refuses by ${status} ${failure.data.code}, which is not described`
   }
@@ -165,6 +170,17 @@ function isDescribed(endpoint: NamedContract['endpoint'], answer: HttpAnswer) {
   if (!failure.success) return false
   return [...refusalsOf(endpoint), ...generalRefusals].some(
     ({ status, code }) => status === answer.statusCode && code === failure.data.code,
+  )
+}
+
+/** An address with a part that is longer than the router's limit is of no operation. */
+function isOfNoOperation({ params }: Sent, answer: HttpAnswer): boolean {
+  const failure = Failure.safeParse(jsonOf(answer))
+  const { status, body } = notFoundReply
+  return (
+    Object.values(params).some((text) => text.length > routerOptions.maxParamLength) &&
+    answer.statusCode === status &&
+    failure.data?.code === body.code
   )
 }
 
