@@ -85,7 +85,7 @@ export const test = base.extend<Fixtures>({
       })
       await use()
       // An answer that a test changes may arrive when the test is over.
-      await page.unrouteAll({ behavior: 'ignoreErrors' })
+      if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' })
       if (testInfo.status !== testInfo.expectedStatus) await printScreens(page)
       expect(complaints.filter((text) => tolerated?.test(text) !== true)).toEqual([])
     },
