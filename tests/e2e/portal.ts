@@ -8,6 +8,7 @@ import {
 } from '@playwright/test'
 
 import { members } from '../../demo/people.ts'
+import { untilStill } from './still.ts'
 
 export { expect }
 
@@ -153,17 +154,14 @@ export async function tokenOf(
   return token
 }
 
-/** Longer than any colour takes to change. */
-const COLOURS_SETTLE_MS = 300
-
-/** Waits until the screen wears it: what is read in between has colours of both. */
+/** Waits until the screen wears it. */
 export async function turn(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme })
   await expect(page.locator('html')).toHaveAttribute(
     'data-mantine-color-scheme',
     colorScheme,
   )
-  await page.waitForTimeout(COLOURS_SETTLE_MS)
+  await untilStill(page)
 }
 
 const BAR = ['Início', 'Carteira', 'Compartilhar', 'Vendas']

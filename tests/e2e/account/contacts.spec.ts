@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 
+import { violationsOf } from '../accessible.ts'
 import { codeSentTo } from '../mailbox.ts'
 import { BAD_ANSWER, expect, heading, personOf, test, tokenOf } from '../portal.ts'
 
@@ -25,8 +25,7 @@ async function type(page: Page, code: string) {
 }
 
 async function isReadable(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect.soft(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+  expect.soft(await violationsOf(page)).toEqual([])
 }
 
 const PATH = '/account/edit/contact-details'

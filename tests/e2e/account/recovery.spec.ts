@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { APIRequestContext, Page } from '@playwright/test'
 
+import { violationsOf } from '../accessible.ts'
 import { codeSentTo } from '../mailbox.ts'
 import {
   BAD_ANSWER,
@@ -22,8 +22,7 @@ const forgetful = {
 const NEW_PASSWORD = 'Jabuticaba no pé 7'
 
 async function isReadable(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect.soft(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+  expect.soft(await violationsOf(page)).toEqual([])
 }
 
 async function mobileOf(request: APIRequestContext, person: Person): Promise<string> {

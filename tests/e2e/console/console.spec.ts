@@ -43,25 +43,29 @@ test('the sign-in is usable by all, also on a narrow phone', async ({ page, onPh
   await expectUsable(page, 'sign-in, dark')
 })
 
-for (const [index, group] of groups.entries())
-  test(`the screens of the console are usable by all, also on a narrow phone: part ${index + 1}`, async ({
-    page,
-    onPhone,
-  }) => {
-    if (onPhone) await page.setViewportSize(NARROW)
-    await signIn(page)
-    for (const [path, heading] of group) {
-      const name = path.replaceAll(/[^\w-]+/g, '_') || 'inicio'
-      const file = `console/${onPhone ? 'phone' : 'desktop'}/${name}`
-      await expectScreen(page, path, heading, onPhone)
-      await picture(page, `${file}-light`)
-      await turn(page, 'dark')
-      await picture(page, `${file}-dark`)
+test.describe(() => {
+  // They only read, so they may run beside each other: one after the other they would take longest.
+  test.describe.configure({ mode: 'parallel' })
+  for (const [index, group] of groups.entries())
+    test(`the screens of the console are usable by all, also on a narrow phone: part ${index + 1}`, async ({
+      page,
+      onPhone,
+    }) => {
       if (onPhone) await page.setViewportSize(NARROW)
-      expect.soft(await violationsOf(page), `${path}, dark`).toEqual([])
-      await turn(page, 'light')
-    }
-  })
+      await signIn(page)
+      for (const [path, heading] of group) {
+        const name = path.replaceAll(/[^\w-]+/g, '_') || 'inicio'
+        const file = `console/${onPhone ? 'phone' : 'desktop'}/${name}`
+        await expectScreen(page, path, heading, onPhone)
+        await picture(page, `${file}-light`)
+        await turn(page, 'dark')
+        await picture(page, `${file}-dark`)
+        if (onPhone) await page.setViewportSize(NARROW)
+        expect.soft(await violationsOf(page), `${path}, dark`).toEqual([])
+        await turn(page, 'light')
+      }
+    })
+})
 
 async function expectScreen(page: Page, path: string, heading: RegExp, onPhone: boolean) {
   await page.goto(`/console/aurora${path}`)

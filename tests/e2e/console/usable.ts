@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { violationsOf } from '../accessible.ts'
-import { expect, heading, PASSWORD } from '../portal.ts'
+import { expect, heading, PASSWORD, turn } from '../portal.ts'
 import { cutWords } from './cut-words.ts'
 
 const NARROW = { width: 320, height: 700 }
@@ -20,8 +20,7 @@ export async function expectUsable(page: Page, onPhone: boolean) {
   const size = page.viewportSize()
   if (onPhone) await page.setViewportSize(NARROW)
   for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme })
-    await page.waitForTimeout(300)
+    await turn(page, colorScheme)
     const found = await violationsOf(page)
     expect.soft(found, colorScheme).toEqual([])
     expect.soft(await cutWords(page)).toEqual([])
