@@ -4,7 +4,7 @@ import { type SubmitEvent, useState } from 'react'
 
 import { testOrder } from '#features/money/commission/order-contract.ts'
 import { PartnerField } from '#features/people/partners/console/partner-field.tsx'
-import { parseTypedReais } from '#platform/contract/typed-money.ts'
+import { parseTypedReais } from '#platform/contract/typed/typed-money.ts'
 import { call } from '#platform/web/api/api.ts'
 import { refusedWords } from '#platform/web/api/refused.ts'
 import { useBrandPath } from '#platform/web/console/member.ts'

@@ -1,6 +1,6 @@
 import { type BasisPoints, basisPoints } from '../percent.ts'
 import { percentTooLarge, percentUnreadable } from '../sentences.ts'
-import { parseTypedReais } from '../typed-money.ts'
+import { parseTypedReais } from './typed-money.ts'
 
 const WHOLE = 100_00
 

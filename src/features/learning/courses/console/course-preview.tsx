@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 
 import { levelsInWords } from '#features/people/partners/rules.ts'
 import { formatCents } from '#platform/contract/money.ts'
-import { parseTypedReais } from '#platform/contract/typed-money.ts'
+import { parseTypedReais } from '#platform/contract/typed/typed-money.ts'
 import { PhoneFrame } from '#platform/web/console/content/phone-frame.tsx'
 import { Panel } from '#platform/web/ui/layout/panel.tsx'
 

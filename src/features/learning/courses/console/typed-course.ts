@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-import { formatTypedReais, parseTypedReais } from '#platform/contract/typed-money.ts'
+import { formatTypedReais, parseTypedReais } from '#platform/contract/typed/typed-money.ts'
 import {
   firstProblems,
   type ReadContent,

@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core'
 
-import { parseTypedReais } from '#platform/contract/typed-money.ts'
+import { parseTypedReais } from '#platform/contract/typed/typed-money.ts'
 import { wireMomentOf } from '#platform/web/console/content/moment-field.tsx'
 import { PhoneFrame } from '#platform/web/console/content/phone-frame.tsx'
 import { useMember } from '#platform/web/console/member.ts'

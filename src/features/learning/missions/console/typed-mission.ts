@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 
 import type { Cents } from '#platform/contract/money.ts'
-import { parseTypedReais, formatTypedReais } from '#platform/contract/typed-money.ts'
+import { parseTypedReais, formatTypedReais } from '#platform/contract/typed/typed-money.ts'
 import {
   firstProblems,
   type ReadContent,

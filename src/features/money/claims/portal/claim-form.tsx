@@ -14,7 +14,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { z } from 'zod'
 
 import { dayOf } from '#platform/contract/time/dates.ts'
-import { parseTypedReais } from '#platform/contract/typed-money.ts'
+import { parseTypedReais } from '#platform/contract/typed/typed-money.ts'
 import { fieldErrors } from '#platform/web/api/api-error.ts'
 import { call } from '#platform/web/api/api.ts'
 import { refreshAfter } from '#platform/web/api/query-client.ts'

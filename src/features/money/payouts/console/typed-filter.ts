@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 
 import { Day } from '#platform/contract/time/dates.ts'
-import { parseTypedReais } from '#platform/contract/typed-money.ts'
+import { parseTypedReais } from '#platform/contract/typed/typed-money.ts'
 
 import type { DueFilter } from '../due-contract.ts'
 import { dueKinds } from '../rules.ts'

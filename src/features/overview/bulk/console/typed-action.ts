@@ -1,4 +1,4 @@
-import { parseSignedReais } from '#platform/contract/typed-money.ts'
+import { parseSignedReais } from '#platform/contract/typed/typed-money.ts'
 
 import type { BulkAction } from '../contract.ts'
 

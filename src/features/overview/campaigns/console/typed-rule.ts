@@ -1,5 +1,5 @@
 import { type Cents, formatCents } from '#platform/contract/money.ts'
-import { formatTypedReais, parseTypedReais } from '#platform/contract/typed-money.ts'
+import { formatTypedReais, parseTypedReais } from '#platform/contract/typed/typed-money.ts'
 
 import { type MissionState, missionStates } from '../rules.ts'
 import type { SegmentRule } from '../segment-contract.ts'

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 
 import { cents, type Cents } from '#platform/contract/money.ts'
-import { parseTypedReais } from '#platform/contract/typed-money.ts'
+import { parseTypedReais } from '#platform/contract/typed/typed-money.ts'
 
 import type { productOrders, queryProducts } from '../contract.ts'
 

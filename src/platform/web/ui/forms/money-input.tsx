@@ -1,7 +1,7 @@
 import { Text, TextInput, type TextInputProps } from '@mantine/core'
 import { useState } from 'react'
 
-import { formatTypedReais, parseTypedReais } from '#platform/contract/typed-money.ts'
+import { formatTypedReais, parseTypedReais } from '#platform/contract/typed/typed-money.ts'
 
 import { text } from '../text.ts'
 

@@ -1,7 +1,7 @@
 import { boostSize } from '#features/selling/catalog/boost.ts'
 import type { Input, Output } from '#platform/contract/endpoint/endpoint.ts'
 import { cents } from '#platform/contract/money.ts'
-import { formatTypedReais } from '#platform/contract/typed-money.ts'
+import { formatTypedReais } from '#platform/contract/typed/typed-money.ts'
 import { readTypedPercent } from '#platform/contract/typed/typed-percent.ts'
 import { formatDay } from '#platform/web/format-moment.ts'
 

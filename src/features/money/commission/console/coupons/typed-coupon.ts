@@ -7,7 +7,7 @@ import {
 import type { Input, Output } from '#platform/contract/endpoint/endpoint.ts'
 import { cents } from '#platform/contract/money.ts'
 import { basisPoints } from '#platform/contract/percent.ts'
-import { formatTypedReais, parseTypedReais } from '#platform/contract/typed-money.ts'
+import { formatTypedReais, parseTypedReais } from '#platform/contract/typed/typed-money.ts'
 import { readTypedPercent } from '#platform/contract/typed/typed-percent.ts'
 
 import { text } from '../text.ts'

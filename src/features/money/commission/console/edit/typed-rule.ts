@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 
 import { cents } from '#platform/contract/money.ts'
-import { formatTypedReais } from '#platform/contract/typed-money.ts'
+import { formatTypedReais } from '#platform/contract/typed/typed-money.ts'
 import { readTypedPercent } from '#platform/contract/typed/typed-percent.ts'
 import { ApiError } from '#platform/web/api/api-error.ts'
 import { call, callVersioned } from '#platform/web/api/api.ts'

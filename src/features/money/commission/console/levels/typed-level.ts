@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { changeLevel, LevelView } from '#features/people/partners/level-contract.ts'
 import { ReleaseDays } from '#features/program/brands/rules.ts'
 import { cents } from '#platform/contract/money.ts'
-import { formatTypedReais, parseTypedReais } from '#platform/contract/typed-money.ts'
+import { formatTypedReais, parseTypedReais } from '#platform/contract/typed/typed-money.ts'
 
 import { text } from '../text.ts'
 

@@ -1,6 +1,6 @@
 import type { Input } from '#platform/contract/endpoint/endpoint.ts'
 import { cents } from '#platform/contract/money.ts'
-import { parseTypedReais } from '#platform/contract/typed-money.ts'
+import { parseTypedReais } from '#platform/contract/typed/typed-money.ts'
 
 import type { simulateRules } from '../../replay-contract.ts'
 import { text } from '../text.ts'

@@ -1,5 +1,5 @@
 import { cents, formatCents } from '#platform/contract/money.ts'
-import { parseTypedReais } from '#platform/contract/typed-money.ts'
+import { parseTypedReais } from '#platform/contract/typed/typed-money.ts'
 import { call } from '#platform/web/api/api.ts'
 import { queryClient } from '#platform/web/api/query-client.ts'
 import { ActionSheet } from '#platform/web/console/forms/action-sheet.tsx'

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import type { Cents } from '#platform/contract/money.ts'
-import { formatTypedReais, parseTypedReais } from '#platform/contract/typed-money.ts'
+import { formatTypedReais, parseTypedReais } from '#platform/contract/typed/typed-money.ts'
 import { MoneyInput } from '#platform/web/ui/forms/money-input.tsx'
 import { DetailSheet } from '#platform/web/ui/layout/detail-sheet.tsx'
 

@@ -9,7 +9,7 @@ import {
   prepaidFeeCents,
 } from '#features/money/gift-cards/rules.ts'
 import { type Cents, cents, formatCents } from '#platform/contract/money.ts'
-import { parseTypedReais } from '#platform/contract/typed-money.ts'
+import { parseTypedReais } from '#platform/contract/typed/typed-money.ts'
 import { MoneyInput } from '#platform/web/ui/forms/money-input.tsx'
 import { Panel } from '#platform/web/ui/layout/panel.tsx'
 import { text as uiText } from '#platform/web/ui/text.ts'

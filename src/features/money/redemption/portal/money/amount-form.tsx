@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 
 import { type Cents, cents, formatCents } from '#platform/contract/money.ts'
-import { formatTypedReais, parseTypedReais } from '#platform/contract/typed-money.ts'
+import { formatTypedReais, parseTypedReais } from '#platform/contract/typed/typed-money.ts'
 import { MoneyInput } from '#platform/web/ui/forms/money-input.tsx'
 
 import { text } from '../text.ts'

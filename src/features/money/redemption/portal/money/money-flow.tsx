@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router'
 
 import { profileQuery } from '#features/people/profile/portal/queries.ts'
 import { type Cents, cents } from '#platform/contract/money.ts'
-import { formatTypedReais } from '#platform/contract/typed-money.ts'
+import { formatTypedReais } from '#platform/contract/typed/typed-money.ts'
 import { useFormDraft } from '#platform/web/forms/use-form-draft.ts'
 import { Panel } from '#platform/web/ui/layout/panel.tsx'
 import { useOnline } from '#platform/web/use-online.ts'

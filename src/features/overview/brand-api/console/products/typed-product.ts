@@ -2,7 +2,7 @@ import type { z } from 'zod'
 
 import type { showBrandProduct } from '#features/selling/catalog/brand-contract.ts'
 import type { Output } from '#platform/contract/endpoint/endpoint.ts'
-import { formatTypedReais, parseTypedReais } from '#platform/contract/typed-money.ts'
+import { formatTypedReais, parseTypedReais } from '#platform/contract/typed/typed-money.ts'
 import {
   firstProblems,
   type ReadContent,

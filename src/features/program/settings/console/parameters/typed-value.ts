@@ -1,6 +1,6 @@
 import type { Output } from '#platform/contract/endpoint/endpoint.ts'
 import { cents } from '#platform/contract/money.ts'
-import { formatTypedReais, parseTypedReais } from '#platform/contract/typed-money.ts'
+import { formatTypedReais, parseTypedReais } from '#platform/contract/typed/typed-money.ts'
 import { readTypedPercent } from '#platform/contract/typed/typed-percent.ts'
 
 import type { showBrandParameter } from '../../parameter-contract.ts'

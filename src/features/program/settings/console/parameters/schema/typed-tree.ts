@@ -1,6 +1,6 @@
 import { cents } from '#platform/contract/money.ts'
 import { fillIn } from '#platform/contract/sentences.ts'
-import { formatTypedReais, parseTypedReais } from '#platform/contract/typed-money.ts'
+import { formatTypedReais, parseTypedReais } from '#platform/contract/typed/typed-money.ts'
 import { readTypedPercent } from '#platform/contract/typed/typed-percent.ts'
 
 import { text as settings } from '../../text.ts'

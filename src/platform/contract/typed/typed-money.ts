@@ -1,4 +1,4 @@
-import { type Cents, cents } from './money.ts'
+import { type Cents, cents } from '../money.ts'
 
 const LARGEST_CENTS = 1_000_000_000_000
 

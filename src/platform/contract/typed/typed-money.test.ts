@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { cents } from './money.ts'
+import { cents } from '../money.ts'
 import { formatTypedReais, parseSignedReais, parseTypedReais } from './typed-money.ts'
 
 test.each([
