@@ -65,7 +65,9 @@ function wholeCentavos(reais: number): number {
   return Math.min(Number.MAX_SAFE_INTEGER, Math.max(-Number.MAX_SAFE_INTEGER, centavos))
 }
 
+/** A sum of floating-point numbers may be off by much less than a centavo. */
 function hasAtMostTwoDecimals(reais: number): boolean {
   const centavos = reais * 100
-  return Math.abs(centavos - Math.round(centavos)) < 1e-6 * Math.max(1, Math.abs(reais))
+  const tolerance = Math.max(1e-6, 1e-11 * Math.abs(reais))
+  return Math.abs(centavos - Math.round(centavos)) <= tolerance
 }
