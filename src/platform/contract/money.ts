@@ -69,5 +69,5 @@ function wholeCentavos(reais: number): number {
 function hasAtMostTwoDecimals(reais: number): boolean {
   const centavos = reais * 100
   const tolerance = Math.max(1e-6, 1e-11 * Math.abs(reais))
-  return Math.abs(centavos - Math.round(centavos)) <= tolerance
+  return Math.abs(centavos - Math.round(centavos)) < tolerance
 }

@@ -41,6 +41,7 @@ test('a percent is from 0 to 100, and is sent as it is written', () => {
   expect(() => basisPoints(0.5)).toThrow()
   expect(Percent.encode(basisPoints(12_50))).toBe(12.5)
   expect(Percent.safeParse(-0.01).success).toBe(false)
+  expect(Percent.safeParse(1.0000000000000001e-11).success).toBe(false)
   expect(formatPercent(basisPoints(12_34))).toBe('12,34%')
   expect(formatPercent(basisPoints(5_00))).toBe('5%')
 })

@@ -26,7 +26,7 @@ export function basisPoints(points: number): BasisPoints {
   return BasisPoints.parse(points)
 }
 
-const plain = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 2 })
+const plain = new Intl.NumberFormat('pt-BR')
 
 /** `12,5%`. */
 export function formatPercent(points: BasisPoints): string {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { cents } from '#platform/contract/money.ts'
 
-import { billingAtPace, levelAt } from './rules.ts'
+import { billingAtPace, boostedName, levelAt, releaseDaysFor } from './rules.ts'
 
 const levels = [
   { id: 2, init_billing_range: cents(1_000_00) },
@@ -28,4 +28,29 @@ test('without a level that low there is none', () => {
 test('the pace of a month counts three times in the level’s 90 days', () => {
   expect(billingAtPace(cents(333_33), 30)).toBe(999_99)
   expect(billingAtPace(cents(0), 30)).toBe(0)
+})
+
+test('the days until a release are those of the level, or the brand’s standard', () => {
+  const terms = {
+    standard: 30,
+    byLevel: new Map([
+      ['Ouro', 10],
+      ['Prata', 0],
+    ]),
+  }
+  expect(releaseDaysFor('Ouro', terms)).toBe(10)
+  expect(releaseDaysFor('Prata', terms)).toBe(0)
+  expect(releaseDaysFor('Bronze', terms)).toBe(30)
+  expect(releaseDaysFor(null, terms)).toBe(30)
+})
+
+test.each([
+  ['everything', 'x', 'x', null],
+  ['category', 'Kits', null, 'Kits'],
+  ['product', null, 'A-1', 'A-1'],
+  ['product', 'Batom', 'A-1', 'Batom'],
+  ['product', null, null, ''],
+  ['level', 'Ouro', null, 'nível Ouro'],
+] as const)('a booster for %s, %s, %s is for %s', (target, name, sku, shown) => {
+  expect(boostedName({ target, name, sku })).toBe(shown)
 })

@@ -3,14 +3,14 @@ import { expect, test } from 'vitest'
 
 import { cents } from '#platform/contract/money.ts'
 
-import { balancesAfter } from './rules.ts'
+import { balancesAfter, type RequestKind } from './rules.ts'
 
 const balances = (available: number, debt: number) => ({
   available: cents(available),
   debt: cents(debt),
 })
 
-test.each([
+test.each<[RequestKind, number, number, number, number, number]>([
   // What is given repays the debt first.
   ['adjustment', 0, 0, 50, 50, 0],
   ['adjustment', 0, 30, 50, 20, 0],
@@ -21,10 +21,14 @@ test.each([
   ['adjustment', 50, 0, -50, 0, 0],
   ['adjustment', 20, 0, -50, 0, 30],
   ['adjustment', 0, 30, -50, 0, 80],
+  // A debt is repaid only by what is given, and written off only by itself.
+  ['adjustment', 20, 50, -10, 10, 50],
+  ['adjustment', 20, 50, 0, 20, 50],
+  ['write_off', 20, 80, 50, 20, 30],
   ['write_off', 0, 80, 50, 0, 30],
   ['write_off', 20, 50, 50, 20, 0],
-] as const)('%s of %i with a debt of %i, by %i: %i and %i', (kind, ...amounts) => {
-  const [available, debt, amount, availableAfter, debtAfter] = amounts
+])('%s of %i with a debt of %i, by %i: %i and %i', (...row) => {
+  const [kind, available, debt, amount, availableAfter, debtAfter] = row
   expect(balancesAfter(balances(available, debt), kind, cents(amount))).toEqual(
     balances(availableAfter, debtAfter),
   )

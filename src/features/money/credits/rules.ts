@@ -20,7 +20,7 @@ export function balancesAfter(
   amount: Cents,
 ): Balances {
   if (kind === 'write_off') return { available, debt: cents(debt - amount) }
-  if (amount < 0) {
+  if (amount <= 0) {
     const taken = Math.min(available, 0 - amount)
     return { available: cents(available - taken), debt: cents(debt - amount - taken) }
   }

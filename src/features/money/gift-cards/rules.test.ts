@@ -7,6 +7,7 @@ import {
   isCardNumber,
   formatCardNumber,
   passesLuhn,
+  prepaidFeeCents,
 } from './rules.ts'
 
 const digits = (length: number) =>
@@ -84,4 +85,10 @@ describe('a partner’s agreement', () => {
   ])('%o: %s', (input, code) => {
     expect(agreementRefusal({ ...word, ...input })?.code ?? null).toBe(code)
   })
+})
+
+test('the fees of a card are its freight, its plastic and its taxes', () => {
+  expect(
+    prepaidFeeCents({ freightCents: 1_00, plasticCents: 20_00, taxesCents: 300_00 }),
+  ).toBe(321_00)
 })

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 
-import { rewardsPerPage, walletServices } from './rules.ts'
+import { cents } from '#platform/contract/money.ts'
+
+import { amountRefusal, type Amounts, rewardsPerPage, walletServices } from './rules.ts'
 import { isServiceAllowed } from './server/redemption-refusal.ts'
 
 describe('the wallet', () => {
@@ -34,4 +36,24 @@ test.each([
   ['only_gift_card', 'gift_card', true],
 ] as const)('%s allows %s: %s', (allowed, type, is) => {
   expect(isServiceAllowed(type, allowed)).toBe(is)
+})
+
+test.each<[Amounts['type'], number, number, number, string | null]>([
+  ['money', 50, 100, 50, null],
+  ['money', 100, 100, 50, null],
+  ['money', 101, 100, 50, 'insufficient_credit'],
+  ['money', 49, 100, 50, 'below_minimum'],
+  ['money', 49, 49, 50, 'below_minimum'],
+  // An item of the catalog may cost less, but the balance is required.
+  ['voucher', 49, 100, 50, null],
+  ['voucher', 49, 49, 50, 'below_minimum'],
+  ['voucher', 60, 50, 50, 'insufficient_credit'],
+])('%s of %i with %i and a minimum of %i: %s', (...row) => {
+  const [type, amount, available, minimum, refusal] = row
+  const asked = {
+    amountCents: cents(amount),
+    availableCents: cents(available),
+    minimumCents: cents(minimum),
+  }
+  expect(amountRefusal({ type, ...asked })).toBe(refusal)
 })

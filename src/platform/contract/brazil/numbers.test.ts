@@ -8,14 +8,19 @@ import {
   Cnpj,
   Cpf,
   MobilePhone,
+  PisPasep,
   TaxId,
   formatCnpj,
   formatCpf,
   formatPhone,
+  formatTaxId,
+  maskAccount,
   maskEmail,
   maskPixKey,
   maskTaxId,
+  normalizeAnyPixKey,
   normalizePixKey,
+  withoutSigns,
 } from './numbers.ts'
 import { type PixKeyType } from './pix-key-type.ts'
 
@@ -150,7 +155,22 @@ describe('mobile phone', () => {
   })
 })
 
+test.each([
+  ['120.56412.54-5', '12056412545'],
+  ['12056412545', '12056412545'],
+  ['120.56412.54-6', null],
+  ['1205641254', null],
+  ['x12056412545', null],
+  ['12056412545x', null],
+])('the PIS %s is read as %s', (text, pis) => {
+  expect(PisPasep.safeParse(text).data ?? null).toBe(pis)
+})
+
 test('a CEP has eight digits that are not all zero', () => {
+  expect(Cep.parse('01.310-100')).toBe('01310100')
+  expect(Cep.parse('01310 100')).toBe('01310100')
+  for (const text of ['x01310-100', '01310-100x', '01310--100', '0131-0100', '013101000'])
+    expect(accepts(Cep, text)).toBe(false)
   expect(Cep.parse('01310-100')).toBe('01310100')
   expect(Cep.parse('01310100')).toBe('01310100')
   expect(accepts(Cep, '00000-000')).toBe(false)
@@ -177,6 +197,9 @@ describe('Pix key', () => {
     ['email', 'ana@demo.', null],
     ['evp', evp.toUpperCase(), evp],
     ['evp', evp.slice(1), null],
+    ['evp', `${evp}0`, null],
+    ['evp', `0${evp}`, null],
+    ['evp', evp.replace('-', ''), null],
   ])('%s %j becomes %j', (type, text, canonical) => {
     expect(normalizePixKey(type, text)).toBe(canonical)
   })
@@ -187,7 +210,54 @@ describe('Pix key', () => {
   })
 })
 
+test.each([
+  ['11912345684', '11912345684'],
+  ['+5511912345684', '+5511912345684'],
+  ['(11) 98765-4321', '+5511987654321'],
+  ['12.abc.345/01de-35', '12ABC34501DE35'],
+  ['Ana@Demo.test', 'ana@demo.test'],
+  ['123E4567-E12B-12D1-A456-426655440000', '123e4567-e12b-12d1-a456-426655440000'],
+  ['ana', null],
+])('the key %s of any type becomes %s', (text, key) => {
+  expect(normalizeAnyPixKey(text)).toBe(key)
+})
+
+test('a document has at most one sign between two groups, and nothing around it', () => {
+  expect(Cpf.parse('529 982 247 25')).toBe('52998224725')
+  expect(Cnpj.parse('12 abc 345 01de 35')).toBe('12ABC34501DE35')
+  for (const text of [
+    '529..982.247-25',
+    '529.982..247-25',
+    '529.982.247--25',
+    '52.9982.247-25',
+  ])
+    expect(accepts(Cpf, text)).toBe(false)
+  for (const text of ['x52998224725', '52998224725x', '529982247-2-5'])
+    expect(accepts(Cpf, text)).toBe(false)
+  for (const text of ['x12ABC34501DE35', '12ABC34501DE35x', '12..ABC.345/01DE-35'])
+    expect(accepts(Cnpj, text)).toBe(false)
+  for (const text of ['12.ABC..345/01DE-35', '12.ABC.345//01DE-35', '12.ABC.345/01DE--35'])
+    expect(accepts(Cnpj, text)).toBe(false)
+  for (const text of ['x11987654321', '11987654321x', '((11) 98765-4321', '11 98765--4321'])
+    expect(accepts(MobilePhone, text)).toBe(false)
+  for (const text of ['+54 11 98765-4321', '(11))98765-4321', '11  98765-4321'])
+    expect(accepts(MobilePhone, text)).toBe(false)
+  expect(MobilePhone.parse('+55 11 98765 4321')).toBe('11987654321')
+  expect(withoutSigns('12.abc-345/01 de_35')).toBe('12ABC34501DE35')
+})
+
+test('a document is shown by its length', () => {
+  expect(formatTaxId('52998224725')).toBe('529.982.247-25')
+  expect(formatTaxId('12ABC34501DE35')).toBe('12.ABC.345/01DE-35')
+})
+
 test('a masked value is recognised only by its owner', () => {
+  expect(maskPixKey('cnpj', '12ABC34501DE35')).toBe('**.ABC.345/01DE-**')
+  expect(maskAccount('567842')).toBe('****42')
+  expect(maskAccount('123')).toBe('*23')
+  expect(maskAccount('42')).toBe('**')
+  expect(maskEmail('ab@demo.test')).toBe('a***@demo.test')
+  expect(maskEmail('"a@b"@demo.test')).toBe('"a@***@demo.test')
   expect(maskTaxId('52998224725')).toBe('***.982.247-**')
   expect(maskTaxId('12ABC34501DE35')).toBe('**.ABC.345/01DE-**')
   expect(maskPixKey('cpf', '52998224725')).toBe('***.982.247-**')

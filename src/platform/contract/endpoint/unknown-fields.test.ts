@@ -53,6 +53,30 @@ describe('unknown fields of a schema', () => {
     ).toEqual(['x'])
   })
 
+  it('are those of the option that accepts the value, though another one would lose less', () => {
+    const A = z.object({ a: z.number(), c: z.number() })
+    const B = z.object({ b: z.string() })
+    const value = { a: 'x', b: 'y', c: 1 }
+    expect(names(z.union([A, B]), value)).toEqual(['a', 'c'])
+    expect(names(z.union([B, A]), value)).toEqual(['a', 'c'])
+  })
+
+  it('are the fewest where several options accept the value, or none does', () => {
+    const A = z.object({ a: z.number().optional() })
+    const B = z.object({ b: z.number().optional() })
+    expect(names(z.union([B, A]), { a: 1 })).toEqual([])
+    expect(names(z.union([A, B]), { a: 1 })).toEqual([])
+    const refusing = [B.required(), A.required()] as const
+    expect(names(z.union(refusing), { a: 'x', z: 1 })).toEqual(['z'])
+    expect(names(z.union(refusing), { b: 'x', z: 1 })).toEqual(['z'])
+  })
+
+  it('are none in a value of another form, which is refused for its form', () => {
+    for (const value of [null, 5, 'ab', ['red'], undefined])
+      expect(names(Hat, value)).toEqual([])
+    expect(names(z.tuple([Hat]), [{}, { size: 1 }])).toEqual([])
+  })
+
   it('are accepted where any field is', () => {
     expect(names(z.looseObject({ color: z.string() }), { size: 1 })).toEqual([])
     expect(names(z.record(z.string(), z.unknown()), { size: { x: 1 } })).toEqual([])

@@ -16,6 +16,7 @@ test.each([
   ['R$\u00A01.234,56', 1_234_56],
   [' 50 ', 50_00],
   ['12.50', 12_50],
+  ['10.000.000.000,00', 1_000_000_000_000],
   ['1.234.567,89', 1_234_567_89],
 ])('%s is read as %i centavos', (typed, amount) => {
   expect(parseTypedReais(typed)).toBe(amount)
@@ -35,6 +36,10 @@ test.each([
   ',50',
   '.50',
   '1,2,3',
+  '50R$',
+  'xR$50',
+  'R$R$50',
+  '10000000000,01',
   'cem',
   '50 reais',
   '999999999999999',
@@ -53,6 +58,11 @@ test('every amount is read back from its displayed form', () => {
       expect(parseTypedReais(formatTypedReais(cents(amount)))).toBe(amount)
     }),
   )
+})
+
+test('an amount is shown with its centavos', () => {
+  expect(formatTypedReais(cents(1_234_50))).toBe('1.234,50')
+  expect(formatTypedReais(cents(5_00))).toBe('5,00')
 })
 
 test('any typed text is read exactly or refused', () => {

@@ -15,9 +15,12 @@ test.each([
   expect(readTypedPercent(typed)).toEqual({ percent: points, problem: null })
 })
 
-test.each(['', '%', 'dez', '-1', '10,555', '1,5,0', '10%%'])('%s is none', (typed) => {
-  expect(readTypedPercent(typed).problem).toBe(percentUnreadable)
-})
+test.each(['', '%', 'dez', '-1', '10,555', '1,5,0', '10%%', '1%0'])(
+  '%s is none',
+  (typed) => {
+    expect(readTypedPercent(typed).problem).toBe(percentUnreadable)
+  },
+)
 
 test.each(['150%', '100,01', '1000', '1.000'])('%s is too large', (typed) => {
   expect(readTypedPercent(typed).problem).toBe(percentTooLarge)

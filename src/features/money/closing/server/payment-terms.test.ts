@@ -11,7 +11,9 @@ import { basisPoints } from '#platform/contract/percent.ts'
 import {
   feeOn,
   invoiceDueFrom,
+  payableOf,
   paymentDayAfter,
+  paymentDayOfClosing,
   paymentDayOfReceipt,
 } from './payment-terms.ts'
 
@@ -48,6 +50,10 @@ describe('the calendar of closings', () => {
     expect(invoiceDueFrom('2026-11-19', terms)).toBe('2026-12-20')
     expect(paymentDayAfter('2026-11-08', terms)).toBe('2026-11-10')
     expect(paymentDayAfter('2026-11-09', terms)).toBe('2026-11-25')
+    // Closed on the 1st, requested on the 2nd, sent on the 20th.
+    expect(paymentDayOfClosing('2026-11-01', terms)).toBe('2026-11-25')
+    expect(paymentDayOfClosing('2026-11-17', terms)).toBe('2026-11-25')
+    expect(paymentDayOfClosing('2026-11-18', terms)).toBe('2026-12-25')
   })
 })
 
@@ -70,4 +76,9 @@ test('the fee is a percent and an amount, and never more than there is', () => {
   expect(feeOn(cents(1_000_01), terms)).toBe(18_90)
   expect(feeOn(cents(2_00), terms)).toBe(2_00)
   expect(feeOn(cents(99), { points: basisPoints(0), fixedCents: cents(0) })).toBe(0)
+})
+
+test('what is paid is the net amount, less the taxes of a receipt', () => {
+  expect(payableOf({ netCents: cents(100), rpa: null })).toBe(100)
+  expect(payableOf({ netCents: cents(100), rpa: { netCents: cents(80) } })).toBe(80)
 })

@@ -29,7 +29,8 @@ test('credits go back only where no provider can have paid', () => {
 })
 
 test('a batch pays the money that waits for the brand and is in no other batch', () => {
-  const pix = { kind: 'pix', keyType: 'cpf', key: '52998224725' } as const
+  const payee = { taxId: '52998224725', name: 'Ana' }
+  const pix = { kind: 'pix', pixKeyType: 'cpf', pixKey: '52998224725', ...payee } as const
   const voucher = { kind: 'voucher' } as const
   const waits = { state: 'awaiting_brand', payoutBatchId: null, destination: pix } as const
   expect(isPayableInBatch(waits)).toBe(true)

@@ -5,7 +5,15 @@ import { basisPoints } from '#platform/contract/percent.ts'
 import { addDays } from '#platform/contract/time/dates.ts'
 
 import { matchesOf, percentFor, rulesOn } from '../percents.ts'
-import { type DatedRule, isSameTarget, overlaps, targetOf } from './dated-rules.ts'
+import {
+  type DatedRule,
+  isInForce,
+  isSameTarget,
+  overlaps,
+  stateOn,
+  targetOf,
+  withDraft,
+} from './dated-rules.ts'
 
 const dayOf = (number: number) => addDays('2026-03-01', number)
 const day = fc.nat(20).map(dayOf)
@@ -158,4 +166,46 @@ test('two rules overlap where they share a day', () => {
       expect(overlaps(inDays(one), inDays(other))).toBe(shared)
     }),
   )
+})
+
+test.each([
+  [null, null, 'in_force'],
+  ['2026-03-10', '2026-03-10', 'in_force'],
+  ['2026-03-11', null, 'scheduled'],
+  ['2026-03-09', null, 'in_force'],
+  [null, '2026-03-09', 'ended'],
+  [null, '2026-03-11', 'in_force'],
+])('a rule from %s until %s is %s on 10 March', (validFrom, validUntil, state) => {
+  const rule = { validFrom, validUntil }
+  expect(stateOn(rule, '2026-03-10')).toBe(state)
+  expect(isInForce(rule, '2026-03-10')).toBe(state === 'in_force')
+})
+
+test('a draft takes the place of the rules with its target, on every day', () => {
+  const rule = (id: number, of: Parameters<typeof targetOf>[0]): DatedRule => ({
+    ...targetOf(of),
+    id,
+    percent: basisPoints(5_00),
+    validFrom: '2026-03-01',
+    validUntil: null,
+  })
+  const targets: Parameters<typeof targetOf>[0][] = [
+    { scope: 'exception', sku: 'A', partnerId: 7 },
+    { scope: 'exception', sku: 'A', partnerId: 8 },
+    { scope: 'exception', sku: 'B', partnerId: 7 },
+    { scope: 'category', category: 'Kits' },
+    { scope: 'category', category: 'Roupas' },
+    { scope: 'level', levelId: 1 },
+    { scope: 'level', levelId: 2 },
+    { scope: 'default' },
+    { scope: 'secondary' },
+  ]
+  const rules = targets.map((of, index) => rule(index + 1, of))
+  for (const [index, of] of targets.entries()) {
+    const others = rules.filter((one) => one.id !== index + 1)
+    const draft = { ...targetOf(of), percent: basisPoints(7_00) }
+    const always = { id: 0, validFrom: null, validUntil: null }
+    expect(withDraft(rules, draft)).toEqual([...others, { ...draft, ...always }])
+    expect(withDraft(rules, { ...draft, percent: null })).toEqual(others)
+  }
 })
