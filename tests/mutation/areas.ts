@@ -27,7 +27,7 @@ export const areas: Record<string, Area> = {
     ],
     goal: 100,
   },
-  money: {
+  commission: {
     mutate: [
       `${commission}/rules.ts`,
       `${commission}/server/percents.ts`,
@@ -35,6 +35,16 @@ export const areas: Record<string, Area> = {
       `${commission}/server/holds/hold-terms.ts`,
       `${commission}/server/rules/dated-rules.ts`,
       `${commission}/server/views/level-progress.ts`,
+    ],
+    tests: [
+      `${commission}/rules.test.ts`,
+      `${commission}/server/percents.test.ts`,
+      `${commission}/server/{boosters,holds,rules,views}/{boosted-percent,hold-terms,dated-rules,level-progress}.test.ts`,
+    ],
+    goal: 90,
+  },
+  payments: {
+    mutate: [
       `${closing}/rules.ts`,
       `${closing}/server/payment-terms.ts`,
       `${closing}/server/papers/rpa.ts`,
@@ -44,9 +54,7 @@ export const areas: Record<string, Area> = {
       'src/features/money/gift-cards/rules.ts',
     ],
     tests: [
-      'src/features/money/{closing,commission,gift-cards,redemption}/rules.test.ts',
-      `${commission}/server/percents.test.ts`,
-      `${commission}/server/{boosters,holds,rules,views}/{boosted-percent,hold-terms,dated-rules,level-progress}.test.ts`,
+      'src/features/money/{closing,gift-cards,redemption}/rules.test.ts',
       `${closing}/server/{brand,papers,payment}/{estimate-payments,rpa,payment-parts}.test.ts`,
       `${closing}/server/payment-terms.test.ts`,
       `${redemption}/server/redemption-states.test.ts`,

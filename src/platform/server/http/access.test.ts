@@ -259,3 +259,20 @@ test('a key that does not work from an address names it', () => {
   expect(status).toBe(403)
   expect(body.message).toContain('203.0.113.9')
 })
+
+test.each([
+  [unauthenticated, 401, 'not_signed_in'],
+  [notAllowed, 403, 'not_allowed'],
+  [notPlatform, 403, 'not_platform'],
+  [noBrand, 403, 'no_brand_chosen'],
+  [notMember, 403, 'not_a_member'],
+  [suspendedForPartners, 403, 'brand_suspended'],
+  [suspendedForBrand, 403, 'brand_suspended'],
+  [notTried, 403, 'test_key'],
+  [limitedToPortfolio, 403, 'limited_to_portfolio'],
+  [keyDenials.revoked, 401, 'key_revoked'],
+  [keyDenials.expired, 401, 'key_expired'],
+])('%j has a status and a code', ({ status, body }, ...expected) => {
+  expect([status, body.code]).toEqual(expected)
+  expect(body.message).not.toBe('')
+})

@@ -11,6 +11,7 @@ test('a password matches its own hash, which has the cost that OWASP names', asy
 })
 
 test('no password matches an account that does not exist or has none yet', async () => {
+  expect(NO_PASSWORD).toBe('')
   for (const stored of [undefined, NO_PASSWORD])
     for (const typed of ['', 'no account has this password', 'Pitanga 42'])
       expect(await passwordMatches(stored, typed)).toBe(false)

@@ -26,3 +26,8 @@ test('an invalid e-mail is reported at the field', () => {
     email: 'Informe um e-mail válido.',
   })
 })
+
+test('a password that no one can have is reported at its field', () => {
+  const typed = { email: 'ana@x.br', password: 'x'.repeat(1_000), slug: 'aurora' }
+  expect(Object.keys(readCredentials(typed).errors ?? {})).toEqual(['password'])
+})
