@@ -57,7 +57,6 @@ export const areas: Record<string, Area> = {
       'src/features/money/{closing,gift-cards,redemption}/rules.test.ts',
       `${closing}/server/{brand,papers,payment}/{estimate-payments,rpa,payment-parts}.test.ts`,
       `${closing}/server/payment-terms.test.ts`,
-      `${redemption}/server/redemption-states.test.ts`,
       `${redemption}/server/take-back/take-back-rules.test.ts`,
     ],
     goal: 90,

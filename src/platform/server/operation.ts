@@ -1,7 +1,7 @@
 import type { Endpoint } from '../contract/endpoint/endpoint.ts'
 import type { Tx } from './database/db.ts'
 import type { AnyCaller } from './http/access.ts'
-import { deviceTokenOf } from './http/device-cookie.ts'
+import { deviceTokenOf } from './http/cookies/device-cookie.ts'
 import type { Asking, Reply } from './reply.ts'
 
 /** A contract with its handler, independent of the HTTP request. */

@@ -47,7 +47,7 @@ import {
   OtherCaller,
   cachedCaller,
 } from './callers.ts'
-import { deviceCookie } from './device-cookie.ts'
+import { deviceCookie } from './cookies/device-cookie.ts'
 import { readInput } from './invalid-input.ts'
 import { withoutWritesInView } from './viewing.ts'
 

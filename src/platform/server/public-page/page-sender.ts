@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 
-import { campaignCookies } from '../http/campaign-cookies.ts'
+import { campaignCookies } from '../http/cookies/campaign-cookies.ts'
 import { isClientData } from '../http/faults.ts'
 import type { Server } from '../http/serve.ts'
 import { readingOfPage } from '../replica/replica-reads.ts'

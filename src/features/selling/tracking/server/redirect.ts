@@ -9,7 +9,7 @@ import { dayOf } from '#platform/contract/time/dates.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import { type Db, inScope } from '#platform/server/database/db.ts'
 import '#platform/server/public-page/brand-of-host.ts'
-import { campaignCookies } from '#platform/server/http/campaign-cookies.ts'
+import { campaignCookies } from '#platform/server/http/cookies/campaign-cookies.ts'
 
 import { PLACE_PARAMETER } from '../rules.ts'
 import type { VisitRecorder } from './incoming/visit-recorder.ts'

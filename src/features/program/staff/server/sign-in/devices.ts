@@ -1,6 +1,6 @@
 import { DAY_MS } from '#platform/contract/time/durations.ts'
 import { owning, type Tx } from '#platform/server/database/db.ts'
-import { DEVICE_DAYS } from '#platform/server/http/device-cookie.ts'
+import { DEVICE_DAYS } from '#platform/server/http/cookies/device-cookie.ts'
 import { hashToken, makeToken } from '#platform/server/sealing/secrets.ts'
 
 import type { StaffId } from '../people.ts'

@@ -1,5 +1,5 @@
 import type { Tx } from '#platform/server/database/db.ts'
-import { CONSOLE, deviceCookie } from '#platform/server/http/device-cookie.ts'
+import { CONSOLE, deviceCookie } from '#platform/server/http/cookies/device-cookie.ts'
 import type { Origin, SetCookie } from '#platform/server/http/serve.ts'
 import { staffCookie } from '#platform/server/http/staff/staff-cookie.ts'
 
