@@ -17,7 +17,7 @@ import { ViewSwitch } from './view-switch.tsx'
 export function MyListsScreen() {
   const [shared, setShared] = useState<Shared | null>(null)
   const { data: page } = useQuery(landingLinkQuery)
-  const [filter, setFilter] = useSearchedFilter(emptyFilter)
+  const store = useSearchedFilter(emptyFilter)
   return (
     <>
       <Screen
@@ -30,8 +30,7 @@ export function MyListsScreen() {
             <ProductBrowser
               favorites
               {...shown}
-              filter={filter}
-              onFilter={setFilter}
+              {...store}
               onOpen={(product) => setShared(sharedProduct(product))}
               corner={(product) => <Heart product={product} />}
               actions={(product) => (

@@ -1,4 +1,6 @@
+import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { Link } from 'react-router'
 
 import { CartButton } from '#features/selling/cart/portal/cart-button.tsx'
 import { CartPanel } from '#features/selling/cart/portal/cart-panel.tsx'
@@ -11,6 +13,7 @@ import { useStoreFilter } from '#features/selling/catalog/portal/use-store-filte
 import { Heart } from '#features/selling/lists/portal/heart.tsx'
 import { ShareSheet } from '#features/selling/sharing/portal/share-sheet.tsx'
 import { type Shared, sharedProduct } from '#features/selling/sharing/portal/shared.ts'
+import { text as shareWords } from '#features/selling/sharing/portal/text.ts'
 import { ScreenBoundary } from '#platform/web/ui/feedback/screen-boundary.tsx'
 import { PageHeader } from '#platform/web/ui/layout/page-header.tsx'
 
@@ -28,7 +31,7 @@ export function ProductsScreen() {
 
 function Screen() {
   const [shared, setShared] = useState<Shared | null>(null)
-  const [filter, setFilter] = useStoreFilter()
+  const store = useStoreFilter()
   const [view, setView] = useState<View>('all_products')
   const [cartOpened, setCartOpened] = useState(false)
   return (
@@ -38,10 +41,14 @@ function Screen() {
       </PageHeader>
       <ViewSwitch view={view} onView={setView} />
       <ProductBrowser
-        filter={filter}
-        onFilter={setFilter}
+        {...store}
         view={view}
         onView={setView}
+        instead={
+          <Button component={Link} to="/share-products" variant="light">
+            {shareWords.strip.shop}
+          </Button>
+        }
         onOpen={(product) => setShared(sharedProduct(product))}
         corner={(product) => <Heart product={product} />}
         actions={(product) => <ProductActions product={product} onShare={setShared} />}

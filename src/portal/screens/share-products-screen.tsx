@@ -31,7 +31,7 @@ export function ShareProductsScreen() {
 
 function Screen() {
   const [shared, setShared] = useState<Shared | null>(null)
-  const [filter, setFilter] = useStoreFilter()
+  const store = useStoreFilter()
   const [view, setView] = useState<View>('all_products')
   const [picked, setPicked] = useState<readonly SharedProduct[]>([])
   return (
@@ -39,8 +39,7 @@ function Screen() {
       <PageHeader title={text.title} />
       <ShopShare onShare={setShared} />
       <ProductBrowser
-        filter={filter}
-        onFilter={setFilter}
+        {...store}
         view={view}
         onView={setView}
         onOpen={(product) => setShared(sharedProduct(product))}

@@ -12,7 +12,13 @@ import { textButton } from '#platform/web/ui/text-button.ts'
 import { productOrders, type SoldProduct } from '../contract.ts'
 import { ProductCard } from './product-card.tsx'
 import { companyProductsQuery, productsQuery, shelvesQuery, type Shown } from './queries.ts'
-import { activeFilters, resetAll, type StoreFilter, toggleValue } from './store-filter.ts'
+import {
+  activeFilters,
+  isNarrowed,
+  resetAll,
+  type StoreFilter,
+  toggleValue,
+} from './store-filter.ts'
 import { text } from './text.ts'
 
 import classes from './product-grid.module.css'
@@ -21,6 +27,8 @@ export type View = 'all_products' | 'category' | 'company'
 
 export type ProductBrowserProps = {
   filter: StoreFilter
+  /** What the filter is before the person chooses. */
+  initial: StoreFilter
   onFilter: (filter: StoreFilter) => void
   view: View
   onView: (view: View) => void
@@ -28,6 +36,8 @@ export type ProductBrowserProps = {
   favorites?: boolean
   /** Shown where the brand has no products, or the person no favourites. */
   empty?: ReactNode
+  /** What the person can do instead where the brand has no products. */
+  instead?: ReactNode
   corner: (product: SoldProduct) => ReactNode
   actions: (product: SoldProduct) => ReactNode
   onOpen: (product: SoldProduct) => void
@@ -44,12 +54,12 @@ const FilterDrawer = lazy(async () => ({
 
 /** Products by search, filters and order; all together, by category or by brand. */
 export function ProductBrowser(props: ProductBrowserProps) {
-  const { filter, onFilter, favorites = false } = props
+  const { filter, initial, onFilter, favorites = false } = props
   const { data: companies } = useSuspenseQuery(approvedBrandsQuery)
   // Null: not opened yet.
   const [filtersOpened, setFiltersOpened] = useState<boolean | null>(null)
   const centralized = companies.length > 1
-  const active = activeFilters(filter, { centralized })
+  const active = activeFilters(filter, { centralized, initial })
   const [typed] = useDebouncedValue(filter, TYPING_MS)
   // The former results stay visible until the next answer is loaded.
   const shown = useDeferredValue(typed)
@@ -98,18 +108,13 @@ export function ProductBrowser(props: ProductBrowserProps) {
         </Suspense>
       )}
       <ScreenBoundary>
-        <Found
-          {...props}
-          filter={shown}
-          centralized={centralized}
-          narrowed={activeFilters(shown, { centralized }) > 0 || shown.search.trim() !== ''}
-        />
+        <Found {...props} filter={shown} centralized={centralized} />
       </ScreenBoundary>
     </>
   )
 }
 
-type FoundProps = ProductBrowserProps & { centralized: boolean; narrowed: boolean }
+type FoundProps = ProductBrowserProps & { centralized: boolean }
 
 function Found(props: FoundProps) {
   if (props.view === 'category') return <Shelves {...props} />
@@ -223,8 +228,8 @@ function Grid({
   )
 }
 
-function Nothing({ filter, onFilter, narrowed, centralized, empty }: FoundProps) {
-  if (narrowed)
+function Nothing({ filter, onFilter, centralized, empty, instead }: FoundProps) {
+  if (isNarrowed(filter))
     return (
       <EmptyState drawing="bag" sentence={text.nothingFound}>
         <Button
@@ -239,6 +244,7 @@ function Nothing({ filter, onFilter, narrowed, centralized, empty }: FoundProps)
     empty ?? (
       <EmptyState drawing="bag" sentence={text.empty}>
         <Text c="dimmed">{text.emptyHint}</Text>
+        {instead}
       </EmptyState>
     )
   )

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import {
   activeFilters,
   emptyFilter,
+  isNarrowed,
   rangeProblem,
   resetAll,
   resetFilters,
@@ -62,10 +63,20 @@ test('resetting the filters keeps the search; resetting all keeps only several c
   expect(resetAll(full, { centralized: false })).toEqual(emptyFilter)
 })
 
-test('a company counts as a filter only where there are several', () => {
-  expect(activeFilters(full, { centralized: true })).toBe(5)
-  expect(activeFilters(full, { centralized: false })).toBe(4)
-  expect(activeFilters(emptyFilter, { centralized: true })).toBe(0)
+test('a company counts as a filter only where there are several and the person chose it', () => {
+  const own: StoreFilter = { ...emptyFilter, filters: { companies: [7] } }
+  expect(activeFilters(full, { centralized: true, initial: emptyFilter })).toBe(5)
+  expect(activeFilters(full, { centralized: true, initial: own })).toBe(4)
+  expect(activeFilters(full, { centralized: false, initial: emptyFilter })).toBe(4)
+  expect(activeFilters(own, { centralized: true, initial: own })).toBe(0)
+})
+
+test('a search, a category or a price narrows the products, a company does not', () => {
+  expect(isNarrowed({ ...emptyFilter, filters: { companies: [9] } })).toBe(false)
+  expect(isNarrowed({ ...emptyFilter, search: ' ' })).toBe(false)
+  expect(isNarrowed({ ...emptyFilter, search: 'a' })).toBe(true)
+  expect(isNarrowed({ ...emptyFilter, filters: { categories: ['Skincare'] } })).toBe(true)
+  expect(isNarrowed({ ...emptyFilter, price: { min: '1', max: '2' } })).toBe(true)
 })
 
 test('a value is ticked and unticked', () => {

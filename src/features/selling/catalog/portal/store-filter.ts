@@ -57,15 +57,29 @@ export function resetAll(
   return { ...emptyFilter, filters: centralized && companies ? { companies } : {} }
 }
 
-/** The number of active filters; a company counts only where there are several. */
+/** The number of filters that the person chose; the brand of `initial` is none. */
 export function activeFilters(
   { filters, price }: StoreFilter,
-  { centralized }: { centralized: boolean },
+  { centralized, initial }: { centralized: boolean; initial: StoreFilter },
 ): number {
-  const ticked = Object.entries(filters)
-    .filter(([name]) => centralized || name !== 'companies')
-    .reduce((sum, [, values]) => sum + values.length, 0)
+  const { companies = [], ...others } = filters
+  const [first] = initial.filters['companies'] ?? []
+  const chosen = centralized ? companies.filter((id) => id !== first) : []
+  const ticked = [...Object.values(others), chosen].reduce(
+    (sum, values) => sum + values.length,
+    0,
+  )
   return ticked + (rangeOf(price) === null ? 0 : 1)
+}
+
+/** Whether a search or a filter leaves products of the chosen brands out. */
+export function isNarrowed(filter: StoreFilter): boolean {
+  const { companies: _brands, ...others } = filter.filters
+  return (
+    filter.search.trim() !== '' ||
+    rangeOf(filter.price) !== null ||
+    Object.values(others).some((values) => values.length > 0)
+  )
 }
 
 function rangeOf({

@@ -36,5 +36,5 @@ export function useSearchedFilter(initial: StoreFilter) {
   })
   // The filters are in a sheet, which has its own history entry while it is open.
   useEffect(() => afterSheets(() => write()), [filter])
-  return [filter, setFilter] as const
+  return { filter, initial, onFilter: setFilter }
 }
