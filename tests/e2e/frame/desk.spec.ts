@@ -142,3 +142,16 @@ function sidewards(page: Page): Promise<number> {
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   )
 }
+
+test('the statement shows every category whole, beside the days', async ({ page }) => {
+  await page.goto('/my-points/extracts')
+  const row = page.getByRole('radiogroup', { name: 'Categorias do extrato' })
+  await expect(row).toBeVisible()
+  const cut = await row.evaluate((node) => node.scrollWidth - node.clientWidth)
+  expect(cut).toBe(0)
+  const days = await page.getByRole('button', { name: 'Datas' }).boundingBox()
+  for (const chip of await row.locator('label').all()) {
+    const box = await chip.boundingBox()
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(days?.x ?? 0)
+  }
+})

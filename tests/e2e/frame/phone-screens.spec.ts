@@ -191,3 +191,49 @@ test.describe('a screen that fails', () => {
     await expect(page.getByText('Protocolo ABC-123')).toBeVisible()
   })
 })
+
+const RAISED = '[data-raised] > span'
+
+test('what is last on a screen ends above the raised entry, and so does what the keyboard reaches', async ({
+  page,
+}) => {
+  const clear = async (last: Locator, what: string) => {
+    const { y: top } = await boxOf(page.locator(RAISED))
+    const { y, height } = await boxOf(last)
+    expect(y + height, what).toBeLessThanOrEqual(top)
+  }
+  for (const path of ['/my-wallet', '/sales', '/my-points/extracts', '/commission']) {
+    await settled(page, path)
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+    await clear(page.locator('main > *').last(), path)
+  }
+  await settled(page, '/sales/coupons')
+  await page.getByRole('button', { name: 'Pedir um cupom' }).click()
+  const code = page.getByRole('textbox', { name: /^Código que você quer/ })
+  const send = page.getByRole('button', { name: 'Enviar pedido' })
+  // As low on the screen as the keyboard's way to it scrolls it.
+  await code.focus()
+  await page.setViewportSize({ width: 390, height: 420 })
+  await page.evaluate(() => window.scrollTo(0, 0))
+  await send.focus()
+  await clear(send, 'the request')
+})
+
+test('the statement’s categories fade out at the edge, with the days below them', async ({
+  page,
+}) => {
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    await settled(page, '/my-points/extracts')
+    const row = page.getByRole('radiogroup', { name: 'Categorias do extrato' })
+    const { x, y, height, width: wide } = await boxOf(row)
+    const days = await boxOf(page.getByRole('button', { name: 'Datas' }))
+    expect(days.y).toBeGreaterThanOrEqual(y + height)
+    expect(wide).toBeGreaterThan(width - 40)
+    expect(x + wide).toBeLessThanOrEqual(width)
+    await row.evaluate((node) => node.scrollTo(node.scrollWidth, 0))
+    const chips = row.locator('label')
+    const last = await boxOf(chips.last())
+    expect(last.x + last.width).toBeLessThanOrEqual(x + wide - 40)
+  }
+})
