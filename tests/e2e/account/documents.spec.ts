@@ -107,6 +107,8 @@ test('a person who joins another brand sends its documents and waits for its ans
   const person = seller(onPhone ? 19 : 20)
   await openAs(page, request, person, '/my-brands')
   await page.getByRole('button', { name: 'Participar: Trilha Esportes' }).click()
+  const question = page.getByRole('dialog', { name: 'Participar: Trilha Esportes' })
+  await question.getByRole('button', { name: 'Participar' }).click()
   await page.getByRole('button', { name: 'Acessar: Trilha Esportes' }).click()
   await expect(heading(page, 'Falta pouco para começar')).toBeVisible()
   await expect(page.getByText('2 de 4 etapas prontas')).toBeVisible()

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 
+import { publishTerms } from '#features/people/terms/brand-contract.ts'
 import { showMe } from '#features/program/identity/contract.ts'
 import { test } from '#tests/support/fixtures.ts'
 import { browse, screen, waitFor, within } from '#tests/support/screens/browse.tsx'
@@ -9,6 +10,13 @@ import { joinBrand, leaveBrand, listJoinedBrands } from '../contract.ts'
 const BRANDS = '/my-brands'
 
 type User = Awaited<ReturnType<typeof browse>>['user']
+
+/** Opens what is said before a person joins a brand. */
+async function askToJoin(user: User, slug: string) {
+  const name = `Participar: ${slug}`
+  await user.click(await screen.findByRole('button', { name }))
+  return within(await screen.findByRole('dialog', { name }))
+}
 
 /** Opens the warning before leaving a brand. */
 async function askToLeave(user: User, slug: string) {
@@ -27,7 +35,14 @@ test('a person joins another brand and sees that it reviews them', async ({
   const other = await world.brand()
   const { user } = await browse(world, ana, BRANDS)
 
-  await user.click(await screen.findByRole('button', { name: `Participar: ${other.slug}` }))
+  const sheet = await askToJoin(user, other.slug)
+  await sheet.findByText(
+    `${other.slug} analisa seu cadastro. Com a aprovação, você já pode vender.`,
+  )
+  sheet.getByText(/^Seu cadastro vai para .*: nome, CPF ou CNPJ/)
+  expect(sheet.queryByText(/termos de uso/)).toBeNull()
+
+  await user.click(sheet.getByRole('button', { name: 'Participar' }))
 
   expect(
     await screen.findByRole('button', { name: `Detalhes de ${other.slug}` }),
@@ -42,15 +57,42 @@ test('a person joins another brand and sees that it reviews them', async ({
 test('a person who clicks twice joins once', async ({ world, ana }) => {
   const other = await world.brand()
   const { user, network } = await browse(world, ana, BRANDS)
-  const button = await screen.findByRole('button', { name: `Participar: ${other.slug}` })
+  const sheet = await askToJoin(user, other.slug)
   const release = network.hold(joinBrand)
 
-  await user.dblClick(button)
+  await user.dblClick(sheet.getByRole('button', { name: 'Participar' }))
   release()
 
   await screen.findByRole('button', { name: `Detalhes de ${other.slug}` })
   const joined = await world.call(ana, listJoinedBrands)
   expect(joined.filter(({ slug }) => slug === other.slug)).toHaveLength(1)
+})
+
+test('a person reads the terms of a brand that approves at once, and does not join yet', async ({
+  world,
+  ana,
+}) => {
+  const other = await world.brand()
+  await world.setParameter(other, 'default_partner_status', 'approved')
+  await world.call(other, publishTerms, {
+    body: {
+      type: 'pf',
+      version: '1',
+      title: 'Termos da marca',
+      docs: [{ title: 'Regras', ops: [{ insert: 'Vender bem.\n', attributes: {} }] }],
+    },
+  })
+  const { user, network } = await browse(world, ana, BRANDS)
+  const sheet = await askToJoin(user, other.slug)
+
+  await sheet.findByText('O cadastro é aprovado na hora.')
+  await sheet.findByText('Antes de começar, você lê e aceita os termos de uso:')
+  await user.click(sheet.getByText('Termos da marca'))
+  await sheet.findByText('Vender bem.')
+  await user.click(sheet.getByRole('button', { name: 'Agora não' }))
+
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(network.count(joinBrand)).toBe(0)
 })
 
 test('a person switches to another brand, and calls are of that brand from then on', async ({

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useSuspenseQueries } from '@tanstack/react-query'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 
 import { sessionQuery } from '#features/program/identity/portal/queries.ts'
 import { lateRead } from '#platform/web/api/query-client.ts'
@@ -11,12 +12,22 @@ import { JoinedBrand } from './joined-brand.tsx'
 import { OtherAccount } from './other-account.tsx'
 import { brandsToJoinQuery, joinedBrandsQuery, otherAccountsQuery } from './queries.ts'
 import { text } from './text.ts'
-import { useJoinBrand } from './use-brands.ts'
 
 import classes from './brands-screen.module.css'
 
+// Not before a person wants to join.
+const JoinSheet = lazy(async () => ({
+  default: (await import('./join-sheet.tsx')).JoinSheet,
+}))
+
+export type BrandsProps = {
+  fold?: Fold | null
+  /** The terms of a brand that the person could join. */
+  terms: (slug: string) => ReactNode
+}
+
 /** The person's brands (a screen may let them be folded), their accounts elsewhere, and the brands that they could join. */
-export function Brands({ fold = null }: { fold?: Fold | null }) {
+export function Brands({ fold = null, terms }: BrandsProps) {
   const [{ data: me }, { data: joined }, { data: others }, { data: accounts }] =
     useSuspenseQueries({
       queries: [
@@ -27,7 +38,8 @@ export function Brands({ fold = null }: { fold?: Fold | null }) {
         fold === null ? otherAccountsQuery : lateRead(otherAccountsQuery),
       ],
     })
-  const join = useJoinBrand()
+  const [joining, setJoining] = useState<(typeof others)[number] | null>(null)
+  const [asking, setAsking] = useState(false)
   const elsewhere = new Set(accounts.map(({ id }) => id))
   const toJoin = others.filter(({ id }) => !elsewhere.has(id))
   return (
@@ -62,8 +74,11 @@ export function Brands({ fold = null }: { fold?: Fold | null }) {
               <Button
                 variant="light"
                 disabled={!brand.open_for_joining}
-                loading={join.isPending && join.variables === brand.slug}
-                onClick={() => join.mutate(brand.slug)}
+                aria-haspopup="dialog"
+                onClick={() => {
+                  setJoining(brand)
+                  setAsking(true)
+                }}
                 aria-label={
                   brand.open_for_joining
                     ? `${text.join}: ${brand.nome}`
@@ -76,6 +91,17 @@ export function Brands({ fold = null }: { fold?: Fold | null }) {
           ))}
         </ul>
       </Panel>
+      {joining && (
+        <Suspense>
+          <JoinSheet
+            key={joining.slug}
+            brand={joining}
+            opened={asking}
+            onClose={() => setAsking(false)}
+            terms={terms(joining.slug)}
+          />
+        </Suspense>
+      )}
     </>
   )
 }

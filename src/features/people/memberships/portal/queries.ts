@@ -1,3 +1,4 @@
+import { showParameter } from '#features/program/brands/contract.ts'
 import { endpointQuery } from '#platform/web/api/query-client.ts'
 
 import {
@@ -18,6 +19,11 @@ export const approvedBrandsQuery = endpointQuery(listJoinedBrands, {
 })
 
 export const brandsToJoinQuery = endpointQuery(listBrandsToJoin, {}, { remember: false })
+
+/** Whether a brand approves new partners at once or reviews them. */
+export function statusAtJoiningQuery(slug: string) {
+  return endpointQuery(showParameter, { params: { slug, param: 'default_partner_status' } })
+}
 
 export const otherAccountsQuery = endpointQuery(
   listUnassociatedAccounts,

@@ -35,6 +35,16 @@ export const text = {
   associated: 'Contas unidas com sucesso!',
   toJoin: 'Outras marcas',
   join: 'Participar',
+  joinSheet: {
+    title: (brand: string) => `Participar: ${brand}`,
+    data: (brand: string) =>
+      `Seu cadastro vai para ${brand}: nome, CPF ou CNPJ, e-mail, celular, endereço e redes.`,
+    withoutPayout: 'Sua chave Pix e sua conta bancária não vão.',
+    review: (brand: string) =>
+      `${brand} analisa seu cadastro. Com a aprovação, você já pode vender.`,
+    atOnce: 'O cadastro é aprovado na hora.',
+    no: 'Agora não',
+  },
   joined: 'Cadastro enviado! A marca vai analisar o seu perfil.',
   joinedAtOnce: 'Cadastro aprovado! Você já pode vender por esta marca.',
   closed: 'Em breve',
