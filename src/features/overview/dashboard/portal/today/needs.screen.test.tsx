@@ -32,3 +32,24 @@ test('all payments that wait for an invoice are one line, with their sum', async
 
   await waitFor(() => expect(address()).toBe('/commission'))
 })
+
+test('the one payment that waits for an invoice opens with its upload', async ({
+  world,
+}) => {
+  const brand = await world.brand(undefined, 'commission')
+  const ana = await world.partner(brand)
+  const desk = closingDesk(world)
+  world.clock.set('2026-03-20T15:00:00Z')
+  await desk.complete(ana)
+  await desk.sell(brand, ana, 500)
+  world.clock.set('2026-04-01T06:00:00Z')
+  await world.runJobs()
+  const { closure } = await desk.closure(ana)
+  await desk.act(brand, closure.id, 'approve')
+  const { user, address } = await browse(world, ana, '/dashboard')
+
+  await user.click(await screen.findByRole('link', { name: /^Enviar nota: R\$\s50,00/ }))
+
+  await screen.findByRole('heading', { level: 2, name: 'Enviar a nota fiscal' })
+  expect(address()).toBe(`/commission?tab=closed&closure=${closure.id}`)
+})
