@@ -87,3 +87,8 @@ test('every entry of the menu except home is in a group', () => {
   const free = menuOf(portalRoutes, null).filter(({ group }) => group === undefined)
   expect(free.map(({ name }) => name)).toEqual(['home'])
 })
+
+test('no two entries of the usual menu have the same icon', () => {
+  const icons = menuOf(portalRoutes, null).map(({ icon }) => icon)
+  expect(new Set(icons).size).toBe(icons.length)
+})
