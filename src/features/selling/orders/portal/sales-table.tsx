@@ -8,9 +8,12 @@ import { DetailTable } from '#platform/web/ui/table/detail-table.tsx'
 import type { Column, Sorting } from '#platform/web/ui/table/table-grid.tsx'
 
 import type { ListOrdering, Order } from '../contract.ts'
+import { nextStep } from './next-step.ts'
 import { BrandOfSale, Earned, titleOf } from './order-line.tsx'
 import { orderTones } from './order-tones.ts'
 import { text } from './text.ts'
+
+import classes from './sales-screen.module.css'
 
 const columns: Column<Order>[] = [
   {
@@ -23,7 +26,8 @@ const columns: Column<Order>[] = [
     note: (order) => (
       <>
         <StatusWord label={order.status_description} tone={orderTones[order.status]} />{' '}
-        <BrandOfSale order={order} />
+        <BrandOfSale order={order} />{' '}
+        <span className={classes['step']}>{nextStep(order)}</span>
       </>
     ),
   },
