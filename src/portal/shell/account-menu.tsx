@@ -1,6 +1,6 @@
 import { Text, UnstyledButton } from '@mantine/core'
 import { IconArrowsExchange, IconLogout, IconUserCircle } from '@tabler/icons-react'
-import { useId } from 'react'
+import { lazy, Suspense, useId, useState } from 'react'
 import { Link } from 'react-router'
 
 import { leave } from '#features/program/identity/portal/leave.ts'
@@ -9,19 +9,25 @@ import { Avatar } from '#platform/web/ui/layout/avatar.tsx'
 import { useMenu } from '../navigation/use-menu.ts'
 import { text } from '../text.ts'
 import { usePerson } from '../use-person.ts'
-import { SchemeSwitch } from './scheme-switch.tsx'
 
 import classes from './account-menu.module.css'
+
+// Not before the menu is opened.
+const SchemeSwitch = lazy(async () => ({
+  default: (await import('./scheme-switch.tsx')).SchemeSwitch,
+}))
 
 /** The signed-in person, their account, the colour scheme and the sign-out. */
 export function AccountMenu() {
   const id = useId()
+  const [seen, setSeen] = useState(false)
   const person = usePerson()
   const account = useMenu().find(({ name }) => name === 'account.edit')
   return (
     <>
       <UnstyledButton
         popoverTarget={id}
+        onClick={() => setSeen(true)}
         className={classes['target']}
         aria-label={text.account(person.name)}
       >
@@ -57,7 +63,11 @@ export function AccountMenu() {
           {text.menu.exit}
         </UnstyledButton>
         <div className={classes['scheme']}>
-          <SchemeSwitch />
+          {seen && (
+            <Suspense>
+              <SchemeSwitch />
+            </Suspense>
+          )}
         </div>
       </div>
     </>

@@ -1,14 +1,18 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconMenu2 } from '@tabler/icons-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { NavLink, useLocation } from 'react-router'
 
 import type { MenuItem } from '../../navigation/menu.ts'
 import { useCurrentRoute } from '../../navigation/use-current-route.ts'
 import { barLabels, text } from '../../text.ts'
-import { MoreSheet } from './more-sheet.tsx'
 
 import classes from './bottom-bar.module.css'
+
+// Not before it is opened.
+const MoreSheet = lazy(async () => ({
+  default: (await import('./more-sheet.tsx')).MoreSheet,
+}))
 
 /** The entries in their order on every screen. */
 const ENTRIES = ['home', 'my-wallet', 'share-products', 'sales']
@@ -21,6 +25,7 @@ export function BottomBar({ menu }: { menu: MenuItem[] }) {
   const { pathname } = useLocation()
   // The address where the rest was opened: at any other one it is closed.
   const [openedAt, setOpenedAt] = useState<string | null>(null)
+  const [seen, setSeen] = useState(false)
   const entries = ENTRIES.flatMap((name) => menu.filter((item) => item.name === name))
   const rest = menu.filter((item) => !ENTRIES.includes(item.name))
   return (
@@ -32,7 +37,10 @@ export function BottomBar({ menu }: { menu: MenuItem[] }) {
         <UnstyledButton
           className={classes['entry']}
           aria-haspopup="dialog"
-          onClick={() => setOpenedAt(pathname)}
+          onClick={() => {
+            setSeen(true)
+            setOpenedAt(pathname)
+          }}
         >
           <span className={classes['glyph']}>
             <IconMenu2 aria-hidden size={24} stroke={1.75} />
@@ -40,11 +48,15 @@ export function BottomBar({ menu }: { menu: MenuItem[] }) {
           <span>{text.bar.more}</span>
         </UnstyledButton>
       </nav>
-      <MoreSheet
-        opened={openedAt === pathname}
-        onClose={() => setOpenedAt(null)}
-        menu={rest}
-      />
+      {seen && (
+        <Suspense>
+          <MoreSheet
+            opened={openedAt === pathname}
+            onClose={() => setOpenedAt(null)}
+            menu={rest}
+          />
+        </Suspense>
+      )}
     </>
   )
 }
