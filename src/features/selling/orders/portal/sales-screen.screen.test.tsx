@@ -1,5 +1,8 @@
 import { afterEach, beforeEach, describe, expect } from 'vitest'
 
+import { approvePartner } from '#features/overview/brand-api/contract.ts'
+import { joinBrand, listJoinedBrands } from '#features/people/memberships/contract.ts'
+import { queryClient } from '#platform/web/api/query-client.ts'
 import { test } from '#tests/support/fixtures.ts'
 import { browse, screen, waitFor, within } from '#tests/support/screens/browse.tsx'
 import { setWideScreen } from '#tests/support/screens/screen-width.ts'
@@ -44,6 +47,28 @@ test('the earnings of the period lead, and each sale shows its own', async ({
   const approved = await line(/Aprovado/)
   expect(approved.textContent).toMatch(/comissão a partir de \d\d\/\d\d\/\d{4}.*R\$\s5,00/)
   expect((await line(/Cancelado/)).textContent).toMatch(/R\$\s0,00Venda R\$\s70,00/)
+})
+
+test('figures of several brands name the brands that they add up', async ({ world }) => {
+  const [brand, other] = [await world.brand(), await world.brand()]
+  const ana = await world.partner(brand)
+  await world.order(brand, ana, { status: 'fat', reais: 100 })
+  const { goTo } = await browse(world, ana, '/sales')
+  await line(/Faturado/)
+  expect(screen.queryByText(/^Somando suas marcas/)).toBeNull()
+
+  await world.call(ana, joinBrand, { body: { parent_slug: other.slug } })
+  await world.call(other, approvePartner, { params: { slug: ana.slug } })
+  const { id = 0 } = (await world.call(ana, listJoinedBrands))[0] ?? {}
+  await goTo('/dashboard')
+  await queryClient.invalidateQueries()
+  await goTo('/sales')
+  const sum = await screen.findByText(/^Somando suas marcas/)
+  expect(sum.textContent).toContain(brand.slug)
+  expect(sum.textContent).toContain(other.slug)
+
+  await goTo(`/sales?empresa=${id}`)
+  await waitFor(() => expect(screen.queryByText(/^Somando suas marcas/)).toBeNull())
 })
 
 test('hidden amounts stay hidden in lines and in the chart', async ({

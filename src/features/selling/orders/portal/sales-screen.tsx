@@ -1,8 +1,9 @@
 import { Anchor, Button, Text } from '@mantine/core'
-import { usePrefetchQuery, useSuspenseInfiniteQuery } from '@tanstack/react-query'
+import { usePrefetchQuery, useQuery, useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { lazy } from 'react'
 import { Link, useSearchParams } from 'react-router'
 
+import { approvedBrandsQuery } from '#features/people/memberships/portal/queries.ts'
 import type { Output } from '#platform/contract/endpoint/endpoint.ts'
 import { cents } from '#platform/contract/money.ts'
 import { type Cycle, cycleOn } from '#platform/contract/time/cycle.ts'
@@ -131,7 +132,7 @@ function Sales({ period, cycle, companyId }: SalesProps) {
             opened
           ) : (
             <>
-              <PeriodTotals list={first} />
+              <PeriodTotals list={first} companyId={companyId} />
               <SalesByDay days={days} companyId={companyId} />
             </>
           )
@@ -171,14 +172,20 @@ function Sales({ period, cycle, companyId }: SalesProps) {
   )
 }
 
-type PeriodTotalsProps = { list: Output<typeof listOrders> | undefined }
+type PeriodTotalsProps = {
+  list: Output<typeof listOrders> | undefined
+  companyId: Company
+}
 
-function PeriodTotals({ list }: PeriodTotalsProps) {
+function PeriodTotals({ list, companyId }: PeriodTotalsProps) {
+  const { data: brands = [] } = useQuery(approvedBrandsQuery)
+  const several = companyId === 'all' && brands.length > 1
   return (
     <SalesTotals
       sold={list?.sum_order ?? cents(0)}
       count={list?.quantity ?? 0}
       earned={list?.sum_commission ?? null}
+      brands={several ? brands.map(({ nome }) => nome) : null}
       others={list?.others ?? []}
     />
   )

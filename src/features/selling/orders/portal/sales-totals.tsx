@@ -21,11 +21,13 @@ type SalesTotalsProps = {
   count: number
   /** Null: too many sales to add up. */
   earned: Cents | null
+  /** The brands that all these figures count; null for one, which needs no name. */
+  brands: string[] | null
   others: { status: Order['status']; quantity: number; sum_order: Cents }[]
 }
 
 /** What the partner earned in a period, next to what was sold. */
-export function SalesTotals({ sold, count, earned, others }: SalesTotalsProps) {
+export function SalesTotals({ sold, count, earned, brands, others }: SalesTotalsProps) {
   const visible = useMoneyVisible()
   return (
     <Panel>
@@ -46,6 +48,11 @@ export function SalesTotals({ sold, count, earned, others }: SalesTotalsProps) {
         </div>
       </dl>
       <Text mt={4}>{text.count(count)}</Text>
+      {brands !== null && (
+        <Text c="dimmed" size="sm">
+          {text.ofBrands(brands)}
+        </Text>
+      )}
       {others.map((other) => (
         <Text key={other.status} c="dimmed" size="sm">
           {visible

@@ -16,6 +16,8 @@ function otherText(status: Order['status'], orders: number): string {
 
 const waitsFor = { pen: 'Falta o pagamento do cliente', apv: 'Falta a marca faturar' }
 
+const listing = new Intl.ListFormat('pt-BR')
+
 export const text = {
   title: 'Vendas',
   total: 'Vendas no período',
@@ -24,6 +26,7 @@ export const text = {
       ? '1 pedido aprovado ou faturado'
       : `${orders} pedidos aprovados ou faturados`,
   earned: 'Sua comissão',
+  ofBrands: (brands: string[]) => `Somando suas marcas: ${listing.format(brands)}.`,
   byDay: 'Vendas por dia',
   soldByDay: 'Vendas em R$',
   columns: {
