@@ -31,6 +31,13 @@ const askFor = (world: World, brand: TestBrand, title: string) =>
     body: { items: [{ key: 'um', title, description: 'Conte a todos.' }] },
   })
 
+/** The first card of the home. */
+function leading(): HTMLElement {
+  const card = document.querySelector<HTMLElement>('[data-tour="credits"]')
+  if (card === null) throw new Error('the home has no first card')
+  return card
+}
+
 const ANSWERED_WITHIN = { timeout: 5_000 }
 
 test('a person sees the balance and goes on to redeem it', async ({ world, rich }) => {
@@ -72,6 +79,25 @@ test('a person paid by closings is led to the commissions, not to a redemption',
     expect(screen.getAllByRole('link', { name: 'Comissões' })).toHaveLength(2),
   )
   expect(screen.queryByRole('link', { name: 'Resgatar' })).toBeNull()
+})
+
+test('a person paid by closings reads the commissions first, and credits only where there are some', async ({
+  world,
+  closingBrand,
+}) => {
+  const ana = await world.partner(closingBrand)
+  await world.order(closingBrand, ana, { reais: 80 })
+  await browse(world, ana, HOME)
+  await waitFor(() =>
+    expect(leading().textContent).toMatch(
+      /^Comissões em análiseR\$\s8,00Entram no fechamento das comissões\./,
+    ),
+  )
+
+  await browse(world, await world.partner(closingBrand, { credit: 50_00 }), HOME)
+  await waitFor(() =>
+    expect(leading().textContent).toMatch(/^Meus créditosR\$\s50,00R\$\s0,00 em análise/),
+  )
 })
 
 test('a person chooses a period, and the figures follow', async ({ world, brand, ana }) => {

@@ -22,12 +22,10 @@ import { text } from './text.ts'
 
 const NOTHING = cents(0)
 
+type Summary = Output<typeof showPointsSummary>
+
 /** The balance with its actions; without a summary, the same panel while it loads. */
-export function CreditsPanel({
-  summary,
-}: {
-  summary: Output<typeof showPointsSummary> | null
-}) {
+export function CreditsPanel({ summary }: { summary: Summary | null }) {
   const visible = useMoneyVisible()
   const online = useOnline()
   const closes = useClosesCommissions()
@@ -37,17 +35,20 @@ export function CreditsPanel({
     to: '/my-points/award',
     disabledReason: online ? null : text.offline,
   }
+  const { title, amount, waiting } = figuresOf(summary, closes)
   return (
     <Panel>
-      <Text c="dimmed">{text.credits}</Text>
+      <Text c="dimmed">{title}</Text>
       <LoadingLine loading={summary === null}>
-        <Money amountCents={summary?.balance ?? NOTHING} size="balance" />
+        <Money amountCents={amount} size="balance" />
       </LoadingLine>
       <LoadingLine loading={summary === null}>
         <Text size="sm" c="dimmed">
-          {visible
-            ? text.waiting(formatCents(summary?.points_to_be_released ?? NOTHING))
-            : text.waitingHidden}
+          {waiting === null
+            ? text.paidByClosing
+            : visible
+              ? text.waiting(formatCents(waiting))
+              : text.waitingHidden}
         </Text>
       </LoadingLine>
       <ActionRow
@@ -62,7 +63,7 @@ export function CreditsPanel({
             ? [{ label: text.actions.commissions, icon: IconReceipt2, to: '/commission' }]
             : []),
           // Where sales are paid by closings, only bonuses and rewards can be redeemed.
-          ...(closes && (summary?.balance ?? 0) <= 0 ? [] : [redeem]),
+          ...(waiting === null ? [] : [redeem]),
           {
             label: text.actions.statement,
             icon: IconListDetails,
@@ -73,4 +74,12 @@ export function CreditsPanel({
       />
     </Panel>
   )
+}
+
+/** What leads the home: where sales are paid by closings and no credits are left to redeem, the commissions. */
+export function figuresOf(summary: Summary | null, closes: boolean) {
+  const { balance = NOTHING, points_to_be_released: waiting = NOTHING } = summary ?? {}
+  return closes && balance <= 0
+    ? { title: text.commissions, amount: waiting, waiting: null }
+    : { title: text.credits, amount: balance, waiting }
 }

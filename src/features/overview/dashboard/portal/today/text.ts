@@ -11,6 +11,8 @@ const greetings: Record<Greeting, (name: string) => string> = {
 export const text = {
   greetings,
   credits: 'Meus créditos',
+  commissions: 'Comissões em análise',
+  paidByClosing: 'Entram no fechamento das comissões.',
   id: (slug: string) => `ID ${slug}`,
   actions: {
     share: 'Compartilhar',
@@ -45,7 +47,7 @@ export const text = {
     sendInvoices: 'Enviar notas',
     payout: 'Falta sua chave Pix',
     payoutHint: (amount: string) => `Cadastre para receber ${amount}.`,
-    payoutHintHidden: 'Cadastre para receber seus créditos.',
+    payoutHintHidden: 'Cadastre para receber por suas vendas.',
     addPayout: 'Cadastrar',
     document: (name: string) => `Falta enviar: ${name}`,
     documentHint: 'Sem este documento, o resgate em dinheiro fica bloqueado.',
