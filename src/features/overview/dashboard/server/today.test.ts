@@ -18,6 +18,12 @@ test('a partner with nothing to do and no money on the way has an empty day', as
   expect(await today(ana)).toEqual({ needs: [], incoming: [] })
 })
 
+test('a partner without a place for the money is led to it before the first sale', async () => {
+  const brand = await world.brand()
+  const ana = await world.partner(brand, { pix: false })
+  expect((await today(ana)).needs).toEqual([{ kind: 'payout', amount: 0 }])
+})
+
 test('the credits under analysis arrive on the days of their release', async () => {
   world.clock.set('2026-03-10T15:00:00Z')
   const brand = await world.brand()

@@ -11,7 +11,7 @@ import { owedDocuments } from '#features/people/documents/server/public.ts'
 import { partnerById } from '#features/people/partners/server/public.ts'
 import { profileOf } from '#features/people/profile/server/public.ts'
 import { brandById, parameter } from '#features/program/brands/server/public.ts'
-import { sumCents } from '#platform/contract/money.ts'
+import { cents, sumCents } from '#platform/contract/money.ts'
 import { addDays, type Day, dayOf } from '#platform/contract/time/dates.ts'
 import { DAY_MS } from '#platform/contract/time/durations.ts'
 import type { Tx } from '#platform/server/database/db.ts'
@@ -62,7 +62,7 @@ function invoicesNeeded(payments: Payment[]): Need[] {
     )
 }
 
-/** Money that cannot leave, because the partner has named no place for it. */
+/** Money cannot leave, because the partner has named no place for it: also a first step, before there is any. */
 async function payoutNeeded(tx: Tx, owner: PartnerKey): Promise<Need[]> {
   const [partner, { bank_account: account }, balances, services] = await Promise.all([
     partnerById(tx, owner),
@@ -72,8 +72,8 @@ async function payoutNeeded(tx: Tx, owner: PartnerKey): Promise<Need[]> {
   ])
   const hasPlace = partner === null || partner.pix !== null || account !== null
   const amount = sumCents([balances.available, balances.underAnalysis])
-  if (hasPlace || services === 'only_gift_card' || amount <= 0) return []
-  return [{ kind: 'payout', amount }]
+  if (hasPlace || services === 'only_gift_card') return []
+  return [{ kind: 'payout', amount: cents(Math.max(amount, 0)) }]
 }
 
 async function documentsNeeded(tx: Tx, owner: PartnerKey, now: Date): Promise<Need[]> {

@@ -116,7 +116,7 @@ function NothingYet() {
       <Text c="dimmed" mb="sm">
         {words.empty}
       </Text>
-      <Button component={Link} to="/share-products" variant="light">
+      <Button component={Link} to="/share-products">
         {words.shop}
       </Button>
     </>

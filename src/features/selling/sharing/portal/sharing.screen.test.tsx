@@ -183,7 +183,7 @@ test('a partner of a brand without products can still share its shop', async ({
   await browse(world, await world.partner(brand), HOME)
 
   expect(
-    await screen.findByText('Em breve voltaremos com novidades, aguarde!'),
+    await screen.findByText(/^A marca ainda não publicou produtos\./),
   ).toBeDefined()
   const shop = screen.getByRole('link', { name: 'Compartilhar a loja' })
   expect(shop.getAttribute('href')).toBe(SHOP)

@@ -34,7 +34,8 @@ export const text = {
     again: 'Tentar de novo',
   },
   strip: {
-    empty: 'Em breve voltaremos com novidades, aguarde!',
+    empty:
+      'A marca ainda não publicou produtos. Sua loja já tem um link seu: compartilhe e comece a vender.',
     shop: 'Compartilhar a loja',
     reasons: {
       shared: 'Compartilhado há pouco',

@@ -121,7 +121,10 @@ function shownNeed(need: Need, { visible, today }: Shown) {
       return {
         icon: IconPigMoney,
         title: words.payout,
-        hint: visible ? words.payoutHint(formatCents(need.amount)) : words.payoutHintHidden,
+        hint:
+          visible && need.amount > 0
+            ? words.payoutHint(formatCents(need.amount))
+            : words.payoutHintHidden,
         action: words.addPayout,
         to: '/account/edit/bank-account',
       }
