@@ -203,6 +203,33 @@ test.each([
   expect(opening?.textContent).toBe(shown)
 })
 
+const LOGO = { 'aliado:aurora:last-logo': '"/files/aurora-dark.png"' }
+
+test.each([
+  ['the home of a session', { token: 'a', stored: LOGO }, '/files/aurora-dark.png'],
+  [
+    'the wallet',
+    { path: '/my-wallet', token: 'a', stored: LOGO },
+    '/files/aurora-dark.png',
+  ],
+  [
+    'the home of a brand, where another one was shown last,',
+    { token: 'a', stored: { 'aliado:trilha:last-logo': '"/files/trilha.png"' } },
+    undefined,
+  ],
+  ['the home without a session', { stored: LOGO }, undefined],
+  [
+    'the home of a brand without a logo',
+    { token: 'a', stored: { 'aliado:aurora:last-logo': 'null' } },
+    undefined,
+  ],
+])('%s opens with the logo of its brand', (_name, visit, address) => {
+  const logos = windowOf(visit).document.querySelectorAll('#opening > img')
+  expect([...logos].map((logo) => logo.getAttribute('src'))).toEqual(
+    address === undefined ? [] : [address],
+  )
+})
+
 test('other screens, and visitors without a session, send no first reads', () => {
   const fetch = () => Promise.reject(new Error('sent'))
   const elsewhere = windowOf({ path: '/sales', token: 'a', fetch })
