@@ -123,7 +123,7 @@ describe('at a desk', () => {
     ).toBeNull()
   })
 
-  test('a row of the table has the sign of its line on a phone', async ({
+  test('a row of the table has the sign and the next step of its line on a phone', async ({
     world,
     brand,
     ana,
@@ -136,6 +136,7 @@ describe('at a desk', () => {
     const opener = within(first as HTMLElement).getByRole('button')
     // One of the state, and one before the name: a product without a picture has an icon.
     expect(opener.querySelectorAll('svg, img')).toHaveLength(2)
+    expect(opener.textContent).toMatch(/Faturado.*Comissão em \d\d\/\d\d\/\d{4}/)
   })
 
   test('a row opens beside the table, by keys alone, and the address keeps it', async ({

@@ -182,9 +182,7 @@ test('a partner of a brand without products can still share its shop', async ({
   const brand = await world.brand()
   await browse(world, await world.partner(brand), HOME)
 
-  expect(
-    await screen.findByText(/^A marca ainda não publicou produtos\./),
-  ).toBeDefined()
+  expect(await screen.findByText(/^A marca ainda não publicou produtos\./)).toBeDefined()
   const shop = screen.getByRole('link', { name: 'Compartilhar a loja' })
   expect(shop.getAttribute('href')).toBe(SHOP)
 })
