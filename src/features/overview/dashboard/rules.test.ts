@@ -77,6 +77,7 @@ test.each([
   ['ranking', { onPhone: true, shown: ['ranking'] }, true],
   ['ranking', { onPhone: false, shown: ['ranking'] }, false],
   ['orders', { onPhone: true, shown: ['orders'] }, false],
+  ['total_sales', { onPhone: true, shown: ['total_sales'] }, true],
 ])('the widget %s begins folded with %j: %s', (widget, screen, folded) => {
   expect(beginsFolded(widget, screen)).toBe(folded)
 })

@@ -63,6 +63,7 @@ export function greetingAt(hour: number): Greeting {
 const RANKING_SHOWN = 5
 
 const foldedOnPhone: ReadonlySet<string> = new Set([
+  'total_sales',
   'visitors',
   'daily_credits',
   'last_releases',

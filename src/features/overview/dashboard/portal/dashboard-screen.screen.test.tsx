@@ -109,6 +109,9 @@ test('a person chooses a period, and the figures follow', async ({ world, brand,
   await user.click(screen.getByRole('radio', { name: '30 dias' }))
 
   await inPanel('Pedidos', (orders) => orders.getByText('1 pedido'))
+  await inPanel('Pedidos', (orders) => orders.getByText('· últimos 30 dias'))
+  await user.click(screen.getByRole('button', { name: 'Total de vendas' }))
+  await inPanel('Total de vendas', (total) => total.getByText(/^Desde o início\./))
   expect(address()).toBe(`${HOME}?days=30`)
 })
 

@@ -13,6 +13,7 @@ import {
   orderTotalsQuery,
 } from '#features/selling/orders/portal/queries.ts'
 import { cents, formatCents } from '#platform/contract/money.ts'
+import { daysBetween } from '#platform/contract/time/dates.ts'
 import type { Period } from '#platform/contract/time/periods.ts'
 import { lateRead } from '#platform/web/api/query-client.ts'
 import { useMoneyVisible } from '#platform/web/money-visibility.ts'
@@ -37,9 +38,12 @@ export function Orders({ period, companyId }: WidgetProps) {
       <div className={classes['figure']}>
         <Money amountCents={data.value} size="lg" />
         <Text size="sm">
-          {data.range.current.quantity === 0
-            ? text.noOrders
-            : text.ordersCount(data.range.current.quantity)}
+          <span>
+            {data.range.current.quantity === 0
+              ? text.noOrders
+              : text.ordersCount(data.range.current.quantity)}
+          </span>{' '}
+          <span>{text.ofLastDays(daysBetween(period.begin, period.end).length)}</span>
         </Text>
         {data.value > 0 && (
           <Comparison feeling={data.feeling} difference={visible ? difference : null} />

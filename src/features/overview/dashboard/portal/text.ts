@@ -20,6 +20,7 @@ export const text = {
   },
   orders: 'Pedidos',
   ordersCount: (count: number) => (count === 1 ? '1 pedido' : `${count} pedidos`),
+  ofLastDays: (days: number) => (days === 1 ? '· hoje' : `· últimos ${days} dias`),
   noOrders: 'nenhum pedido no período',
   visitors: 'Visitas',
   noVisitors: 'nenhuma nos últimos dias',
@@ -38,7 +39,7 @@ export const text = {
   commissionsAllOpen:
     'Pela data da liberação. Tudo o que está em análise é de vendas do período.',
   totalSales: 'Total de vendas',
-  totalSalesHint: 'Pedidos aprovados ou faturados, sem o frete.',
+  totalSalesHint: 'Desde o início. Pedidos aprovados ou faturados, sem o frete.',
   daily: 'Créditos por dia',
   dailySummary: (amount: string, days: number) => `${amount} recebidos em ${days} dias.`,
   received: 'Recebidos',
