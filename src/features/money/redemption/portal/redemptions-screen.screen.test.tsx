@@ -147,6 +147,8 @@ describe('at a desk', () => {
       return rows.map((row) => /R\$\s(\d+)/.exec(row.textContent)?.[1])
     }
     expect(await amounts()).toEqual(['33', '36', '30'])
+    // Until a row is opened, the balance stands beside the table.
+    await screen.findByText('Disponível para resgate')
     await user.click(screen.getByRole('button', { name: 'Valor' }))
     await waitFor(async () => expect(await amounts()).toEqual(['36', '33', '30']))
 

@@ -31,6 +31,9 @@ import { amountTone, rewardTones } from './reward-tones.ts'
 import { text } from './text.ts'
 
 // Not for phones.
+const BalancePanel = lazy(async () => ({
+  default: (await import('./rewards-table.tsx')).BalancePanel,
+}))
 const RewardsTable = lazy(async () => ({
   default: (await import('./rewards-table.tsx')).RewardsTable,
 }))
@@ -151,7 +154,7 @@ type RewardListProps = {
   onOrdering?: (ordering: RewardOrdering) => void
 }
 
-/** Redemptions by day, or in a table on a wide screen; each opens its receipt. */
+/** Redemptions by day, or in a table on a wide screen beside the balance; each opens its receipt. */
 function RewardList(props: RewardListProps) {
   const { pages, filter, ordering = null, onOrdering = () => undefined } = props
   const wide = useWide()
@@ -161,9 +164,17 @@ function RewardList(props: RewardListProps) {
   const opened = (
     <OpenedReward id={row.id} rewards={rewards} onOpen={row.open} onClose={row.close} />
   )
+  const beside =
+    row.id === null ? (
+      <ScreenBoundary>
+        <BalancePanel />
+      </ScreenBoundary>
+    ) : (
+      opened
+    )
   if (wide)
     return (
-      <TwoColumns companion={opened}>
+      <TwoColumns companion={beside}>
         <Panel>
           {filter}
           <RewardsTable

@@ -1,4 +1,10 @@
+import { Button, Text } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+
+import { summaryQuery } from '#features/money/credits/portal/queries.ts'
 import { dayOf, formatDay } from '#platform/contract/time/dates.ts'
+import { Panel } from '#platform/web/ui/layout/panel.tsx'
 import { Money } from '#platform/web/ui/lists/money.tsx'
 import { StatusWord } from '#platform/web/ui/lists/status-badge.tsx'
 import { LineSign } from '#platform/web/ui/pictures/line-sign.tsx'
@@ -74,5 +80,19 @@ export function RewardsTable(props: RewardsTableProps) {
       idOf={({ id }) => id}
       sorting={sorting}
     />
+  )
+}
+
+/** What can be redeemed now, beside the table until a redemption is opened. */
+export function BalancePanel() {
+  const { data: summary } = useSuspenseQuery(summaryQuery)
+  return (
+    <Panel>
+      <Text c="dimmed">{text.redeem.available}</Text>
+      <Money amountCents={summary.balance} size="balance" />
+      <Button component={Link} to="/my-points/award" mt="md">
+        {text.list.redeem}
+      </Button>
+    </Panel>
   )
 }
