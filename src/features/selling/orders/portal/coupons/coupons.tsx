@@ -7,6 +7,7 @@ import { formatDay } from '#platform/contract/time/dates.ts'
 import { copyText } from '#platform/web/copy-text.ts'
 import { EmptyState } from '#platform/web/ui/feedback/empty-state.tsx'
 import { Panel } from '#platform/web/ui/layout/panel.tsx'
+import { TwoColumns } from '#platform/web/ui/layout/two-columns.tsx'
 
 import type { OwnCoupon } from '../../contract.ts'
 import { couponGives, couponWords, isUsable } from '../../coupon-rules.ts'
@@ -20,7 +21,7 @@ import classes from './coupons.module.css'
 export type CouponToShare = { name: string; message: string }
 type CouponsProps = { onShare: (coupon: CouponToShare) => void }
 
-/** The partner's coupons, those in use first; ended ones are folded. */
+/** The partner's coupons, those in use first, with the request for another beside them; ended ones are folded. */
 export function OwnCoupons({ onShare }: CouponsProps) {
   const [{ data: coupons }, { data: requests }] = useSuspenseQueries({
     queries: [couponsQuery, couponRequestsQuery],
@@ -28,7 +29,7 @@ export function OwnCoupons({ onShare }: CouponsProps) {
   const inUse = coupons.filter((coupon) => isShown(coupon))
   const over = coupons.filter((coupon) => !isShown(coupon))
   return (
-    <div className={classes['screen']}>
+    <TwoColumns companion={<CouponRequestPanel requests={requests} />}>
       {coupons.length === 0 && (
         <Panel>
           <EmptyState drawing="list" sentence={text.none} />
@@ -39,7 +40,6 @@ export function OwnCoupons({ onShare }: CouponsProps) {
           <CouponCard coupon={coupon} onShare={onShare} />
         </Panel>
       ))}
-      <CouponRequestPanel requests={requests} />
       {over.length > 0 && (
         <Panel>
           <details className={classes['ended']}>
@@ -55,7 +55,7 @@ export function OwnCoupons({ onShare }: CouponsProps) {
           </details>
         </Panel>
       )}
-    </div>
+    </TwoColumns>
   )
 }
 
