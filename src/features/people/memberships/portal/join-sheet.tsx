@@ -23,7 +23,7 @@ type JoinSheetProps = {
 export function JoinSheet({ brand, opened, onClose, terms }: JoinSheetProps) {
   const { data: status, isLoading } = useQuery(statusAtJoiningQuery(brand.slug))
   const join = useJoinBrand()
-  const joinOnce = useOnce(() => join.mutate(brand.slug, { onSettled: onClose }), {
+  const joinOnce = useOnce(() => join.mutate(brand.slug, { onSuccess: onClose }), {
     busy: join.isPending,
     shown: opened,
   })
