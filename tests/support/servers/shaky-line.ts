@@ -12,6 +12,7 @@ export async function shakyLine(databaseUrl: string) {
   let trouble: Trouble = 'none'
   let messages = 0
   let delayOf = (): number => 0
+  let fatalText: string | null = null
 
   const server = createServer((inside) => {
     if (trouble === 'away') return void inside.resetAndDestroy()
@@ -25,6 +26,10 @@ export async function shakyLine(databaseUrl: string) {
       let before = Promise.resolve()
       from.on('data', (bytes) => {
         if (trouble !== 'none') return
+        if (from === inside && fatalText !== null && bytes.includes(fatalText)) {
+          fatalText = null
+          return void inside.resetAndDestroy()
+        }
         const delay = from === inside ? delayOf() : 0
         // In their order, as TCP keeps it.
         before = before.then(() => pause(delay)).then(() => void to.write(bytes))
@@ -49,6 +54,10 @@ export async function shakyLine(databaseUrl: string) {
   return {
     url: url.href,
     cut,
+    /** Resets the connection on which this text is sent next, instead of forwarding it. */
+    cutBefore(text: string): void {
+      fatalText = text
+    },
     /** The number of messages that the product has sent. */
     messages: () => messages,
     /** What is sent waits for so many milliseconds, from now on: a slow database, or packets that are sent again. */

@@ -39,6 +39,11 @@ const STALLED_MS = 60_000
  * Five simultaneous jobs that all take longer are stuck: each has its own, shorter limits.
  */
 const LONGEST_JOB_MS = 10 * 60_000
+/**
+ * So long all requests for a job may fail. The library (0.18) reads the ids of its tasks once, and where that
+ * connection breaks, it fails for as long as the runner lives, without another question to the database.
+ */
+const LONGEST_REFUSAL_MS = 5_000
 /** After a broken connection the library may never say that it has started, stopped or closed. */
 const LONGEST_START_MS = 60_000
 const LONGEST_STOP_MS = 20_000
@@ -66,6 +71,7 @@ async function start(
   let id = ''
   events.on('pool:create', ({ workerPool }) => (id = workerPool.id))
   const activity = watchActivity(events)
+  const refused = endOfRefusals(events, log)
   const runner: Runner = await run({
     pgPool: pool,
     taskList: tasks,
@@ -92,7 +98,7 @@ async function start(
   const lastSeen = () => Math.min(activity.lastActive(), presence.lastSeen())
   const watch = watchStall(lastSeen, { stalledMs, log })
   return {
-    ended: Promise.race([shutDown, watch.stalled]),
+    ended: Promise.race([shutDown, watch.stalled, refused]),
     leave: async () => {
       watch.stop()
       await atMost(LONGEST_STOP_MS, runner.stop())
@@ -113,6 +119,23 @@ function endOfShutdown(events: WorkerEvents, log: Log): Promise<void> {
     events.once('pool:gracefulShutdown', () => {
       log('warning', 'the job runner shuts down')
       setTimeout(done, LONGEST_STOP_MS).unref()
+    })
+  })
+}
+
+/** Resolves when no worker has got an answer to its request for a job for too long. */
+function endOfRefusals(events: WorkerEvents, log: Log): Promise<void> {
+  return new Promise((done) => {
+    let refusedSince: number | null = null
+    const answered = () => (refusedSince = null)
+    events.on('worker:getJob:empty', answered)
+    events.on('job:start', answered)
+    events.on('worker:getJob:error', ({ error }) => {
+      refusedSince ??= Date.now()
+      if (Date.now() - refusedSince < LONGEST_REFUSAL_MS) return
+      refusedSince = Infinity
+      log('warning', 'the job runner gets no jobs any more', { error })
+      done()
     })
   })
 }

@@ -131,6 +131,23 @@ test('a worker whose connection was silent takes jobs again when it is back', as
   await expect.poll(worker.began, { timeout: 120_000 }).toBe(1)
 })
 
+test('a worker whose first question to the database was cut off takes jobs after some seconds', async () => {
+  const line = await shakyLine(url)
+  opened.push({ end: () => line.close() })
+  const warnings: string[] = []
+  // The library reads the ids of its tasks with its first request for a job.
+  line.cutBefore('_private_tasks as tasks')
+  const worker = await startWorker({
+    openPool: () => openPool(line.url, { size: 8 }),
+    log: (level, message) => void (level === 'warning' && warnings.push(message)),
+  })
+
+  await admin.query(`select graphile_worker.add_job('wait')`)
+
+  await expect.poll(worker.began, { timeout: 30_000 }).toBe(1)
+  expect(warnings).toContain('the job runner gets no jobs any more')
+})
+
 test('a job that was running when the database went away is run some seconds after it is back', async () => {
   const line = await shakyLine(url)
   opened.push({ end: () => line.close() })
