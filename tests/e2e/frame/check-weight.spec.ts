@@ -4,14 +4,14 @@ import { measuredScreens, measureVisit } from '../measured-visit.ts'
 import { expect, openAs, people, test, tokenOf } from '../portal.ts'
 
 /**
- * Limits of a first visit; a figure may only fall. Bytes are compressed (brotli). A loaded machine splits
- * the reads of one moment into more calls, so their limit has some room.
+ * Limits of a first visit with its first tap, which loads the rest of the menu; a figure may only fall. Bytes are
+ * compressed (brotli). A loaded machine splits the reads of one moment into more calls, so their limit has some room.
  */
 type Limits = { scripts: number; files: number; calls: number; shift: number }
 
-const OTHER: Limits = { scripts: 315_500, files: 25, calls: 14, shift: 0.15 }
+const OTHER: Limits = { scripts: 316_400, files: 25, calls: 14, shift: 0.15 }
 const LIMITS: Record<string, Limits> = {
-  products: { ...OTHER, scripts: 316_800 },
+  products: { ...OTHER, scripts: 317_300 },
   login: { scripts: 176_200, files: 12, calls: 3, shift: 0.02 },
   wallet: { ...OTHER, shift: 0.05 },
   statement: { ...OTHER, scripts: 275_000, shift: 0.05 },
