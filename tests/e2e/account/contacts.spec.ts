@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { violationsOf } from '../accessible.ts'
+import { expectAccessible } from '../accessible.ts'
 import { codeSentTo } from '../mailbox.ts'
 import { BAD_ANSWER, expect, heading, personOf, test, tokenOf } from '../portal.ts'
 
@@ -24,10 +24,6 @@ async function type(page: Page, code: string) {
   await page.keyboard.type(code)
 }
 
-async function isReadable(page: Page) {
-  expect.soft(await violationsOf(page)).toEqual([])
-}
-
 const PATH = '/account/edit/contact-details'
 const since = () => new Date(Date.now() - 500)
 
@@ -41,7 +37,7 @@ test('a person verifies the e-mail, then changes it, each by its code', async ({
   await expect(heading(page, 'Dados de contato')).toBeVisible()
   await expect(page.getByText(`${person.email.slice(0, 3)}***@`)).toBeVisible()
   await expect(page.getByRole('button', { name: /^Não verificado/ })).toHaveCount(2)
-  await isReadable(page)
+  await expectAccessible(page)
 
   let after = since()
   await page.getByRole('button', { name: 'Verificar e-mail' }).click()
@@ -52,7 +48,7 @@ test('a person verifies the e-mail, then changes it, each by its code', async ({
   after = new Date()
   await page.getByRole('button', { name: 'Alterar e-mail' }).click()
   await expect(page.getByText(/^Primeiro, confirme que é você/)).toBeVisible()
-  await isReadable(page)
+  await expectAccessible(page)
   await type(page, await codeSentTo(page.request, { to: person.email, after }))
   await page.getByLabel('Novo e-mail').fill('isto não é')
   await page.getByRole('button', { name: 'Enviar código' }).click()
@@ -120,7 +116,7 @@ test.describe('a code', () => {
     await page.reload()
     await expect(heading(page, 'Alterar senha')).toBeVisible()
     await expect(page.getByText('Este aparelho, agora')).toBeVisible()
-    await isReadable(page)
+    await expectAccessible(page)
     await page.getByLabel('Senha atual').fill('errada')
     await page.getByLabel('Nova senha', { exact: true }).fill('Pitanga madura 42')
     await page.getByRole('button', { name: 'Alterar senha' }).click()

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import sharp from 'sharp'
 
-import { violationsOf } from '../accessible.ts'
+import { expectAccessible } from '../accessible.ts'
 import { BAD_ANSWER, expect, heading, openAs, seller, test } from '../portal.ts'
 
 const SENT = 'Documento enviado com sucesso!'
@@ -32,11 +32,6 @@ async function choose(page: Page, button: string, file: ReturnType<typeof asFile
   await chooser.setFiles(file)
 }
 
-async function usableByEverybody(page: Page) {
-  const found = await violationsOf(page)
-  expect.soft(found).toEqual([])
-}
-
 const cardOf = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByText(name, { exact: true }) })
 
@@ -51,7 +46,7 @@ test.describe('documents', () => {
     await openDocuments(page, request, onPhone ? 13 : 14)
     const card = cardOf(page, 'RG ou CNH')
     await expect(card.getByText('Em breve')).toBeVisible()
-    await usableByEverybody(page)
+    await expectAccessible(page)
 
     const notAPicture = Buffer.from('<html>isto não é uma foto</html>')
     await choose(page, 'Enviar RG ou CNH', asFile('rg.png', 'image/png', notAPicture))
@@ -78,7 +73,7 @@ test.describe('documents', () => {
       .getAttribute('href')
     const seen = await request.get(link ?? '')
     expect([seen.status(), seen.headers()['content-type']]).toEqual([200, 'image/jpeg'])
-    await usableByEverybody(page)
+    await expectAccessible(page)
 
     await choose(
       page,
@@ -89,7 +84,7 @@ test.describe('documents', () => {
 
     await page.getByRole('button', { name: 'Excluir RG ou CNH' }).click()
     const dialog = page.getByRole('dialog', { name: 'Excluir documento?' })
-    await usableByEverybody(page)
+    await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Cancelar' }).click()
     await expect(card.getByText('rg.jpg')).toBeVisible()
     await page.getByRole('button', { name: 'Excluir RG ou CNH' }).click()
@@ -117,7 +112,7 @@ test('a person who joins another brand sends its documents and waits for its ans
   await page.getByRole('button', { name: 'Salvar e continuar' }).click()
   // The documents come last, and open by themselves.
   await expect(page.getByRole('button', { name: 'Enviar RG ou CNH' })).toBeVisible()
-  await usableByEverybody(page)
+  await expectAccessible(page)
   await choose(page, 'Enviar RG ou CNH', asFile('rg.jpg', 'image/jpeg', await photograph()))
   // Nothing is left to say: the person goes on without being asked to.
   await expect(heading(page, 'Seu cadastro está em análise')).toBeVisible()
@@ -171,7 +166,7 @@ test.describe('a photo', () => {
     const sheet = page.getByRole('dialog', { name: 'Ajuste a sua foto' })
     await sheet.getByRole('slider', { name: 'Aproximar' }).press('ArrowRight')
     await expect(sheet.getByRole('button', { name: 'Salvar foto' })).toBeEnabled()
-    await usableByEverybody(page)
+    await expectAccessible(page)
     const sending = page.waitForRequest('**/upload-photo')
     await sheet.getByRole('button', { name: 'Salvar foto' }).click()
     const sentBytes = Number(await (await sending).headerValue('content-length'))

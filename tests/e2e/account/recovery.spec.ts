@@ -1,6 +1,6 @@
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { APIRequestContext } from '@playwright/test'
 
-import { violationsOf } from '../accessible.ts'
+import { expectAccessible } from '../accessible.ts'
 import { codeSentTo } from '../mailbox.ts'
 import {
   BAD_ANSWER,
@@ -20,10 +20,6 @@ const forgetful = {
   desktop: { 'E-mail': 'leticia-andrade', SMS: 'bianca-peixoto', WhatsApp: 'cris-moura' },
 }
 const NEW_PASSWORD = 'Jabuticaba no pé 7'
-
-async function isReadable(page: Page) {
-  expect.soft(await violationsOf(page)).toEqual([])
-}
 
 async function mobileOf(request: APIRequestContext, person: Person): Promise<string> {
   const token = await tokenOf(request, person)
@@ -47,14 +43,14 @@ for (const channel of ['E-mail', 'SMS', 'WhatsApp'] as const)
     await page.goto('/aurora/login')
     await page.getByRole('link', { name: 'Esqueci minha senha' }).click()
     await expect(heading(page, 'Esqueci minha senha')).toBeVisible()
-    await isReadable(page)
+    await expectAccessible(page)
     await page.getByLabel('E-mail', { exact: true }).first().fill(person.email)
     await page.getByRole('radio', { name: channel }).check()
     await page.getByRole('button', { name: 'Enviar código' }).click()
 
     await expect(heading(page, 'Digite o código')).toBeVisible()
     await expect(page.getByText(/Reenviar código em \d+ s/)).toBeVisible()
-    await isReadable(page)
+    await expectAccessible(page)
     const code = await codeSentTo(request, { to, after })
     await page.getByLabel('Dígito 1 de 6').click()
     await page.keyboard.type(code)
@@ -65,7 +61,7 @@ for (const channel of ['E-mail', 'SMS', 'WhatsApp'] as const)
     await expect(page.getByText('Curta demais')).toBeVisible()
     await password.fill(NEW_PASSWORD)
     await expect(page.getByText('Forte', { exact: true })).toBeVisible()
-    await isReadable(page)
+    await expectAccessible(page)
     await page.getByRole('button', { name: 'Salvar nova senha' }).click()
 
     await expect(page.getByText('Senha criada. Entre com ela agora.')).toBeVisible()
@@ -95,7 +91,7 @@ test.describe('what went wrong is said where it can be mended', () => {
 
     await page.goto(`/aurora/password/change/${'x'.repeat(43)}/${email}`)
     await expect(heading(page, 'Não foi possível confirmar a sua identidade')).toBeVisible()
-    await isReadable(page)
+    await expectAccessible(page)
     await page.getByRole('link', { name: 'Pedir um novo código' }).click()
     await expect(heading(page, 'Esqueci minha senha')).toBeVisible()
 
