@@ -2,7 +2,7 @@ import { createBrowserRouter, type RouteObject } from 'react-router'
 
 import { ChunkLoadError, loadChunk, reloadForNewVersion } from '#platform/web/chunk-load.ts'
 import { CONSOLE_BASE } from '#platform/web/console/address.ts'
-import { noteNavigation } from '#platform/web/navigation/back-closes.ts'
+import { followSheets } from '#platform/web/navigation/back-closes.ts'
 import { ShownOutlet } from '#platform/web/navigation/shown-outlet.tsx'
 import { expectHeadingFocus } from '#platform/web/navigation/use-page-heading.ts'
 
@@ -137,10 +137,10 @@ function routeObject(route: ConsoleRoute): RouteObject {
 /** The focus of the next screen's heading, and a reload where a new version replaced its code. */
 export function followNavigation(router: ReturnType<typeof createBrowserRouter>): void {
   let last: string | null = null
+  followSheets(router)
   router.subscribe(({ location, navigation, errors }) => {
     if (Object.values(errors ?? {}).some((error) => error instanceof ChunkLoadError))
       reloadForNewVersion()
-    noteNavigation(navigation.state !== 'idle', location.key)
     if (navigation.state !== 'idle' || location.pathname === last) return
     if (last !== null) expectHeadingFocus()
     last = location.pathname

@@ -2,7 +2,7 @@ import type { createBrowserRouter } from 'react-router'
 
 import { recordAccess } from '#features/program/identity/portal/access-records.ts'
 import { isMissingCode, reloadForNewVersion } from '#platform/web/chunk-load.ts'
-import { noteNavigation } from '#platform/web/navigation/back-closes.ts'
+import { followSheets } from '#platform/web/navigation/back-closes.ts'
 import { expectHeadingFocus } from '#platform/web/navigation/use-page-heading.ts'
 import { comeBackTo } from '#platform/web/session/session.ts'
 
@@ -15,9 +15,9 @@ type PortalRouter = ReturnType<typeof createBrowserRouter>
 export function followNavigation(router: PortalRouter): void {
   let last: string | null = null
   comeBackTo(() => router.state.navigation.location ?? location)
+  followSheets(router)
   router.subscribe(({ location, matches, navigation, errors }) => {
     if (Object.values(errors ?? {}).some(isMissingCode)) reloadForNewVersion()
-    noteNavigation(navigation.state !== 'idle', location.key)
     if (navigation.state !== 'idle' || location.pathname === last) return
     const first = last === null
     last = location.pathname

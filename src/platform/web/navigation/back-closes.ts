@@ -1,4 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
+import type { createBrowserRouter } from 'react-router'
+
+type Router = ReturnType<typeof createBrowserRouter>
 
 type OpenSheet = {
   close: () => void
@@ -11,18 +14,42 @@ const open: OpenSheet[] = []
 /** How many of the next popstate events were caused by this module. */
 let ownMoves = 0
 let isUnderWay = false
+/** The navigations that wait for those events. */
+let waiting: (() => void)[] = []
+/** Should the browser leave an event out, a navigation begins all the same. */
+const LONGEST_WAIT_MS = 2000
 /** The router's keys of the address that it has come to, if it has moved, and of the one shown. */
 let current: string | null = null
 let shown: string | null = null
 let listening = false
 
-/** The router is navigating to another address, or has come to the one of this key. */
-export function noteNavigation(underWay: boolean, key: string): void {
+/**
+ * Follows the router's navigations; call it once for each router. None begins while a closed
+ * sheet's entry is being removed: the browser goes back later than it is requested, and would end
+ * the navigation or leave the address that it has come to.
+ */
+export function followSheets(router: Router): void {
+  router.subscribe(({ navigation, location }) =>
+    noteNavigation(navigation.state !== 'idle', location.key),
+  )
+  const navigate: (...to: never[]) => Promise<void> = router.navigate.bind(router)
+  router.navigate = (...to: never[]) =>
+    ownMoves === 0 ? navigate(...to) : ownMovesEnd().then(() => navigate(...to))
+}
+
+function noteNavigation(underWay: boolean, key: string): void {
   const hasEnded = isUnderWay && !underWay
   isUnderWay = underWay
   current = key
   // A sheet that was opened meanwhile gets its entry now: else Back would leave the screen.
   if (hasEnded) settleSoon()
+}
+
+function ownMovesEnd(): Promise<void> {
+  return new Promise((resolve) => {
+    waiting.push(resolve)
+    setTimeout(resolve, LONGEST_WAIT_MS)
+  })
 }
 
 /** The screen shows the address of this key: until then, the last one's sheets may be open. */
@@ -89,6 +116,9 @@ function listen(): void {
     if (ownMoves === 0) return closeAbove(entriesHere())
     ownMoves -= 1
     settleSoon()
+    if (ownMoves > 0) return
+    for (const begin of waiting) begin()
+    waiting = []
   })
 }
 
