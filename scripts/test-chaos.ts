@@ -24,6 +24,7 @@ const FULL = {
   LEDGER_RUNS: '10000',
   MODEL_RUNS: '1000',
   PAYOUT_HISTORIES: '1000',
+  REPLAYED_COMMANDS: '50000',
   STATEMENT_LINES: '10000',
   TAMPERINGS: '5000',
   TEST_TIMEOUT_MS,
@@ -39,6 +40,7 @@ const FILES = [
   'tests/fuzz.test.ts',
   'tests/tampering.test.ts',
   'src/features/money/ledger/server/ledger.test.ts',
+  'src/features/money/ledger/server/replay.test.ts',
 ]
 
 const parts: Part[] = [
