@@ -18,6 +18,7 @@ import { listBrandRedemptions } from '#features/money/redemption/brand-contract.
 import { listRewards } from '#features/money/redemption/contract.ts'
 import { listPartnerBulks } from '#features/overview/bulk/contract.ts'
 import { countPending } from '#features/overview/inbox/contract.ts'
+import { hasFieldWords } from '#features/program/audit/console/field-words.ts'
 import { showMe, signIn } from '#features/program/identity/contract.ts'
 import { listNotifications } from '#features/program/notifications/contract.ts'
 import { listViews } from '#features/program/views/contract.ts'
@@ -187,6 +188,23 @@ describe('the whole demo', () => {
     const bulks = await demo.call(AURORA, listPartnerBulks, {})
     expect(bulks.data).toMatchObject([{ state: 'done', failed: 0 }])
     expect(bulks.data[0]?.handled).toBeGreaterThan(10)
+  })
+
+  test('leaves no line in the audit log whose fields people have no words for', async ({
+    demo,
+  }) => {
+    const lines = await demo.db.selectFrom('audit_log').select(['act', 'detail']).execute()
+    const isRecord = (value: unknown): value is object =>
+      typeof value === 'object' && value !== null && !Array.isArray(value)
+    const fields = lines.flatMap(({ act, detail }) => {
+      const { before, after, ...others } = Object(detail)
+      return [before, after, others]
+        .filter(isRecord)
+        .flatMap((part) => Object.keys(part).map((field) => `${act}: ${field}`))
+    })
+    expect(fields.length).toBeGreaterThan(100)
+    const isUnnamed = (line: string) => !hasFieldWords(line.split(': ')[1] ?? '')
+    expect([...new Set(fields.filter(isUnnamed))]).toEqual([])
   })
 
   test('is not changed when it is loaded again', async ({ demo }) => {

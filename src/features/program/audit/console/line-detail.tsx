@@ -1,4 +1,4 @@
-import { Anchor, Modal, Stack, Table, Text, Title } from '@mantine/core'
+import { Anchor, Stack, Table, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 
@@ -8,6 +8,7 @@ import { consoleQuery } from '#platform/web/console/queries.ts'
 import { formatMoment } from '#platform/web/format-moment.ts'
 import { ErrorState } from '#platform/web/ui/feedback/error-state.tsx'
 import { SkeletonList } from '#platform/web/ui/feedback/skeleton-list.tsx'
+import { DetailSheet } from '#platform/web/ui/layout/detail-sheet.tsx'
 import { DescriptionList } from '#platform/web/ui/lists/description-list.tsx'
 
 import { showAuditLine } from '../contract.ts'
@@ -25,9 +26,9 @@ type LineDetailProps = {
 /** One line of the log with what was before and after. */
 export function LineDetail({ id, onClose }: LineDetailProps) {
   return (
-    <Modal opened={id !== null} onClose={onClose} title={text.detail.title} size="lg">
+    <DetailSheet opened={id !== null} onClose={onClose} title={text.detail.title}>
       {id !== null && <LoadedLine id={id} onClose={onClose} />}
-    </Modal>
+    </DetailSheet>
   )
 }
 
@@ -84,10 +85,11 @@ function Line({ line, onClose }: { line: Line; onClose: () => void }) {
 
 function Changes({ line }: { line: Line }) {
   const { detail } = text
-  const changes = changesOf(line.before, line.after)
+  const [kind, name] = line.object.id.split(':')
+  const changes = changesOf(line.before, line.after, kind === 'parameter' ? name : '')
   if (changes.length === 0) return <Text c="dimmed">{detail.noChanges}</Text>
   return (
-    <Table aria-label={detail.changes} style={{ overflowWrap: 'anywhere' }}>
+    <Table aria-label={detail.changes}>
       <Table.Thead>
         <Table.Tr>
           <Table.Th>{detail.field}</Table.Th>
@@ -95,7 +97,7 @@ function Changes({ line }: { line: Line }) {
           <Table.Th>{detail.after}</Table.Th>
         </Table.Tr>
       </Table.Thead>
-      <Table.Tbody>
+      <Table.Tbody style={{ overflowWrap: 'anywhere' }}>
         {changes.map(({ field, before, after }) => (
           <Table.Tr key={field}>
             <Table.Th scope="row">{field}</Table.Th>

@@ -38,3 +38,30 @@ test('amounts are shown in reais, and changed personal data by their names only'
   expect(change).toMatchObject({ field: 'Disponível' })
   expect(change?.after).toMatch(/^R\$\s3\.721,42$/)
 })
+
+test.each([
+  ['percent', 1_250, '12,5%'],
+  ['default_commission_points', 900, '9%'],
+  ['minimum_redemption_cents', 2_000, 'R$\u00A020,00'],
+  ['times', 1_200, '1.200'],
+  ['validFrom', '2026-12-08', '08/12/2026'],
+  ['published_at', '2026-09-29T11:00:00.000Z', '29/09/2026, 08:00'],
+  ['permissions', ['keys.write', 'of.the.past'], 'Criar e revogar chaves, of.the.past'],
+  ['scope', 'default', 'Padrão da marca'],
+])('the value of %s is shown as people write it', (name, value, words) => {
+  expect(changesOf(null, { [name]: value })).toMatchObject([{ after: words }])
+})
+
+test.each([
+  ['percent', '5%'],
+  ['value', 'R$\u00A05,00'],
+])('a discount of the type %s is %s', (discountType, words) => {
+  const [discount] = changesOf(null, { discount: 500, discountType })
+  expect(discount).toEqual({ field: 'Desconto', before: '—', after: words })
+})
+
+test('one value has the unit of its name', () => {
+  expect(changesOf(2_000, 3_000, 'minimum_redemption_cents')).toMatchObject([
+    { before: 'R$\u00A020,00', after: 'R$\u00A030,00' },
+  ])
+})

@@ -1,4 +1,7 @@
+import { permissions } from '#platform/contract/endpoint/permissions.ts'
 import { cents, formatCents } from '#platform/contract/money.ts'
+import { basisPoints, formatPercent } from '#platform/contract/percent.ts'
+import { formatDay, formatMoment } from '#platform/web/format-moment.ts'
 
 import { fieldWords, stateWords } from './field-words.ts'
 import { text } from './text.ts'
@@ -6,11 +9,14 @@ import { text } from './text.ts'
 /** One changed value in words. */
 export type Change = { field: string; before: string; after: string }
 
-/** What was before and after, value by value; values that did not change are left out. */
-export function changesOf(before: unknown, after: unknown): Change[] {
+/**
+ * What was before and after, value by value; values that did not change are left out. `name` is that of a
+ * line with one value, such as a parameter.
+ */
+export function changesOf(before: unknown, after: unknown, name = ''): Change[] {
   if (!isRecord(before) && !isRecord(after)) {
     if (before === null && after === null) return []
-    const words = (value: unknown) => valueWords('', value)
+    const words = (value: unknown) => valueWords(name, value)
     return [{ field: text.detail.value, before: words(before), after: words(after) }]
   }
   const [one, other] = [recordOf(before), recordOf(after)]
@@ -19,8 +25,8 @@ export function changesOf(before: unknown, after: unknown): Change[] {
     .filter((name) => JSON.stringify(one[name]) !== JSON.stringify(other[name]))
     .map((name) => ({
       field: fieldWords(name),
-      before: valueWords(name, one[name]),
-      after: valueWords(name, other[name]),
+      before: valueWords(unitOf(name, one), one[name]),
+      after: valueWords(unitOf(name, other), other[name]),
     }))
 }
 
@@ -32,12 +38,20 @@ export function detailsOf(detail: Record<string, unknown>) {
   }))
 }
 
+/** A coupon's discount is in basis points or centavos, as its type says. */
+function unitOf(name: string, { discountType }: Record<string, unknown>): string {
+  if (name !== 'discount') return name
+  return discountType === 'percent' ? 'percent' : 'cents'
+}
+
+const A_DAY = /^\d{4}-\d{2}-\d{2}$/
+const A_MOMENT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/
+
 function valueWords(name: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return text.nothingThere
   if (typeof value === 'boolean') return value ? text.yes : text.no
-  if (typeof value === 'number' && /cents$/i.test(name)) return formatCents(cents(value))
-  if (typeof value === 'string') return stateWords(name, value)
-  if (typeof value === 'number') return value.toLocaleString('pt-BR')
+  if (typeof value === 'number') return numberWords(name, value)
+  if (typeof value === 'string') return stringWords(name, value)
   if (Array.isArray(value))
     return value.length === 0
       ? text.nothingThere
@@ -45,6 +59,20 @@ function valueWords(name: string, value: unknown): string {
   return Object.entries(recordOf(value))
     .map(([field, one]) => `${fieldWords(field)}: ${valueWords(field, one)}`)
     .join('; ')
+}
+
+function numberWords(name: string, value: number): string {
+  if (/cents$/i.test(name)) return formatCents(cents(value))
+  if (/(percent|_points)$/i.test(name)) return formatPercent(basisPoints(value))
+  return value.toLocaleString('pt-BR')
+}
+
+function stringWords(name: string, value: string): string {
+  if (A_DAY.test(value)) return formatDay(value)
+  if (A_MOMENT.test(value)) return formatMoment(new Date(value))
+  if (name === 'permissions' && Object.hasOwn(permissions, value))
+    return permissions[value as keyof typeof permissions]
+  return stateWords(name, value)
 }
 
 /** One of a list; of what changed, the names of the fields. */

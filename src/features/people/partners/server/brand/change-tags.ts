@@ -4,7 +4,7 @@ import type { BrandActor } from '#platform/server/http/access.ts'
 
 import { normalTags } from '../../tag-rules.ts'
 import type { Partner } from '../partners.ts'
-import { replaceTags, tagsOf } from './tags.ts'
+import { replaceTags, tagChange, tagsOf } from './tags.ts'
 
 type Change = { partner: Partner; add: string[]; remove: string[] }
 type Context = { caller: BrandActor; requestId: string; now: Date }
@@ -26,8 +26,7 @@ export async function changeTags(
     actor: caller.actor,
     act: 'partner.tagged',
     subject: `partner:${partnerId}`,
-    // A tag may be about the person, so only how many there are.
-    detail: { before: before.length, after: tags.length },
+    detail: tagChange(before, tags),
     requestId,
     at: now,
   })

@@ -6,7 +6,7 @@ import { refuse } from '#platform/server/refusal.ts'
 import * as contract from '../../portfolio-contract.ts'
 import { normalTags } from '../../tag-rules.ts'
 import { lockPartner, partnerBySlug } from '../partners.ts'
-import { allTags, replaceTags, tagsOf } from './tags.ts'
+import { allTags, replaceTags, tagChange, tagsOf } from './tags.ts'
 
 export function tagRoutes(server: Server): void {
   serve(server, contract.listPartnerTags, async ({ query, viewer, tx }) =>
@@ -42,8 +42,7 @@ export function tagRoutes(server: Server): void {
       actor: viewer.actor,
       act: 'partner.tagged',
       subject: `partner:${partner.id}`,
-      // A tag may be about the person, so only how many there are.
-      detail: { before: before.length, after: tags.length },
+      detail: tagChange(before, tags),
       requestId: origin.requestId,
       at: now,
     })

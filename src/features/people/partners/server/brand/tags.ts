@@ -38,6 +38,16 @@ export async function allTags(
     .execute()
 }
 
+/** What the audit log stores of a change: a tag may be about the person, so only how many there are. */
+export function tagChange(before: readonly string[], after: readonly string[]) {
+  return {
+    before: { tags: before.length },
+    after: { tags: after.length },
+    added: after.filter((tag) => !before.includes(tag)).length,
+    removed: before.filter((tag) => !after.includes(tag)).length,
+  }
+}
+
 export async function replaceTags(
   tx: Tx,
   { brandId, partnerId }: PartnerKey,
