@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
@@ -11,6 +11,7 @@ import type { Column } from '#platform/web/console/table/data-table.tsx'
 import { FilterSelect } from '#platform/web/console/table/filter-select.tsx'
 import { KeysetTable } from '#platform/web/console/table/keyset-table.tsx'
 import { notifyProblem, sentencesOf } from '#platform/web/notices.ts'
+import { DetailSheet } from '#platform/web/ui/layout/detail-sheet.tsx'
 import { Panel } from '#platform/web/ui/layout/panel.tsx'
 
 import { listPayouts, type PayoutBatchDetail, type PayoutView } from '../contract.ts'
@@ -196,7 +197,7 @@ function ByHand({ batch, payout, form, onClose }: ByHandProps) {
     { onDone: onClose },
   )
   return (
-    <Modal opened onClose={onClose} title={titles[form]} centered>
+    <DetailSheet opened onClose={onClose} title={titles[form]}>
       {form === 'given_back' && <Text mb="sm">{text.byHand.givenBackHint}</Text>}
       {form === 'paid' ? (
         <PaidForm
@@ -213,6 +214,6 @@ function ByHand({ batch, payout, form, onClose }: ByHandProps) {
           onSave={(typed) => refuse.mutate(typed)}
         />
       )}
-    </Modal>
+    </DetailSheet>
   )
 }

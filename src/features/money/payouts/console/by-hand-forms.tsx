@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 
 import { dayOf } from '#platform/contract/time/dates.ts'
 import { refusedWords } from '#platform/web/api/refused.ts'
+import { SheetFooter } from '#platform/web/ui/layout/sheet/sheet-footer.tsx'
 
 import { text } from './text.ts'
 
@@ -48,9 +49,11 @@ export function PaidForm({
           onChange={({ currentTarget }) => setDay(currentTarget.value)}
         />
         <Above words={above} />
-        <Button type="submit" loading={saving}>
-          {text.byHand.save}
-        </Button>
+        <SheetFooter>
+          <Button type="submit" loading={saving}>
+            {text.byHand.save}
+          </Button>
+        </SheetFooter>
       </Stack>
     </form>
   )
@@ -82,9 +85,11 @@ export function RefusedForm({
           onChange={({ currentTarget }) => setReason(currentTarget.value)}
         />
         <Above words={above} />
-        <Button type="submit" color="red" loading={saving}>
-          {text.byHand.save}
-        </Button>
+        <SheetFooter>
+          <Button type="submit" color="red" loading={saving}>
+            {text.byHand.save}
+          </Button>
+        </SheetFooter>
       </Stack>
     </form>
   )

@@ -1,9 +1,11 @@
-import { Button, Modal, Radio, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Radio, Stack, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 
 import { formatDay } from '#platform/contract/time/dates.ts'
 import { call } from '#platform/web/api/api.ts'
 import { refusedWords } from '#platform/web/api/refused.ts'
+import { DetailSheet } from '#platform/web/ui/layout/detail-sheet.tsx'
+import { SheetFooter } from '#platform/web/ui/layout/sheet/sheet-footer.tsx'
 
 import type { PayoutView } from '../contract.ts'
 import { decideLatePayment } from '../decision-contract.ts'
@@ -51,7 +53,7 @@ function Decide({ batchId, payout, onClose }: Props & { onClose: () => void }) {
     if (!decide.isPending && decision !== null) decide.mutate({ decision, reason })
   }
   return (
-    <Modal opened onClose={onClose} title={text.late.title} centered>
+    <DetailSheet opened onClose={onClose} title={text.late.title}>
       <form onSubmit={submit}>
         <Stack>
           <Reported payout={payout} />
@@ -83,12 +85,14 @@ function Decide({ batchId, payout, onClose }: Props & { onClose: () => void }) {
             onChange={({ currentTarget }) => setReason(currentTarget.value)}
           />
           <Above words={above} />
-          <Button type="submit" loading={decide.isPending} disabled={decision === null}>
-            {text.byHand.save}
-          </Button>
+          <SheetFooter>
+            <Button type="submit" loading={decide.isPending} disabled={decision === null}>
+              {text.byHand.save}
+            </Button>
+          </SheetFooter>
         </Stack>
       </form>
-    </Modal>
+    </DetailSheet>
   )
 }
 

@@ -1,11 +1,13 @@
-import { Alert, Button, Group, Modal, Select, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Button, Select, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 
 import { formatCents } from '#platform/contract/money.ts'
 import { call } from '#platform/web/api/api.ts'
 import { refusedWords } from '#platform/web/api/refused.ts'
 import { useMay } from '#platform/web/console/member.ts'
+import { DetailSheet } from '#platform/web/ui/layout/detail-sheet.tsx'
 import { Panel } from '#platform/web/ui/layout/panel.tsx'
+import { SheetFooter } from '#platform/web/ui/layout/sheet/sheet-footer.tsx'
 
 import { listPayouts, type PayoutBatchDetail } from '../contract.ts'
 import {
@@ -86,25 +88,24 @@ function Approve({ batch }: Props) {
   return (
     <>
       <Button onClick={() => setOpened(true)}>{text.next.approve}</Button>
-      <Modal
+      <DetailSheet
         opened={opened}
         onClose={() => setOpened(false)}
         title={text.approval.title}
-        centered
       >
         <Stack>
           <Text>{text.approval.sentence(payment_count, total)}</Text>
           <Problem error={approve.error} />
-          <Group justify="flex-end">
+          <SheetFooter>
             <Button variant="default" onClick={() => setOpened(false)}>
               {text.approval.no}
             </Button>
             <Button loading={approve.isPending} onClick={() => approve.mutate()}>
               {text.approval.yes(total)}
             </Button>
-          </Group>
+          </SheetFooter>
         </Stack>
-      </Modal>
+      </DetailSheet>
     </>
   )
 }
@@ -180,11 +181,10 @@ function PayAll({ batch }: Props) {
     <>
       <Text>{text.next.byHand}</Text>
       <Button onClick={() => setOpened(true)}>{text.next.payAll}</Button>
-      <Modal
+      <DetailSheet
         opened={opened}
         onClose={() => setOpened(false)}
         title={text.byHand.paidTitle}
-        centered
       >
         <PaidForm
           count={open}
@@ -192,7 +192,7 @@ function PayAll({ batch }: Props) {
           error={pay.error}
           onSave={(paid) => pay.mutate(paid)}
         />
-      </Modal>
+      </DetailSheet>
     </>
   )
 }
@@ -209,11 +209,10 @@ function Cancel({ batch: { id } }: Props) {
       <Button variant="subtle" color="red" onClick={() => setOpened(true)}>
         {text.cancel.open}
       </Button>
-      <Modal
+      <DetailSheet
         opened={opened}
         onClose={() => setOpened(false)}
         title={text.cancel.title}
-        centered
       >
         <form
           onSubmit={(event) => {
@@ -231,12 +230,14 @@ function Cancel({ batch: { id } }: Props) {
               onChange={({ currentTarget }) => setReason(currentTarget.value)}
             />
             <Problem error={cancel.error} />
-            <Button type="submit" color="red" loading={cancel.isPending}>
-              {text.cancel.yes}
-            </Button>
+            <SheetFooter>
+              <Button type="submit" color="red" loading={cancel.isPending}>
+                {text.cancel.yes}
+              </Button>
+            </SheetFooter>
           </Stack>
         </form>
-      </Modal>
+      </DetailSheet>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { Alert, Button, Modal, Select, Stack, TextInput } from '@mantine/core'
+import { Alert, Button, Select, Stack, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 
@@ -6,6 +6,8 @@ import { InvitationLink } from '#features/program/staff/console/team/invitation-
 import { call } from '#platform/web/api/api.ts'
 import { refusedWords } from '#platform/web/api/refused.ts'
 import { notifySuccess } from '#platform/web/notices.ts'
+import { DetailSheet } from '#platform/web/ui/layout/detail-sheet.tsx'
+import { SheetFooter } from '#platform/web/ui/layout/sheet/sheet-footer.tsx'
 
 import { createInstalledBrand } from '../contract.ts'
 import { text } from './text.ts'
@@ -15,9 +17,9 @@ type NewBrandFormProps = { opened: boolean; onClose: () => void; onDone: () => v
 /** Creates a brand and invites its first person. */
 export function NewBrandForm({ opened, onClose, onDone }: NewBrandFormProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title={text.newBrand.title}>
+    <DetailSheet opened={opened} onClose={onClose} title={text.newBrand.title}>
       {opened && <Form onClose={onClose} onDone={onDone} />}
-    </Modal>
+    </DetailSheet>
   )
 }
 
@@ -81,9 +83,11 @@ function Form({ onClose, onDone }: Omit<NewBrandFormProps, 'opened'>) {
             {above}
           </Alert>
         )}
-        <Button type="submit" loading={create.isPending}>
-          {text.newBrand.create}
-        </Button>
+        <SheetFooter>
+          <Button type="submit" loading={create.isPending}>
+            {text.newBrand.create}
+          </Button>
+        </SheetFooter>
       </Stack>
     </form>
   )

@@ -1,10 +1,12 @@
-import { Alert, Button, Modal, Stack } from '@mantine/core'
+import { Alert, Button, Stack } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 
 import { call } from '#platform/web/api/api.ts'
 import { refusedWords } from '#platform/web/api/refused.ts'
 import { notifySuccess } from '#platform/web/notices.ts'
+import { DetailSheet } from '#platform/web/ui/layout/detail-sheet.tsx'
+import { SheetFooter } from '#platform/web/ui/layout/sheet/sheet-footer.tsx'
 
 import { changeShopKeys, type ShopView } from '../contract.ts'
 import { KeyFields, keyFieldsOf, sentKeys, type TypedKeys } from './key-fields.tsx'
@@ -16,16 +18,15 @@ type ChangeKeysProps = { shop: ShopView; opened: boolean; onClose: () => void }
 /** Replaces a shop's keys, once the shop has accepted the new ones. */
 export function ChangeKeys({ shop, opened, onClose }: ChangeKeysProps) {
   return (
-    <Modal
+    <DetailSheet
       opened={opened}
       onClose={onClose}
       title={text.actions.keys}
-      size="lg"
       // A click beside it must not lose what was typed.
-      closeOnClickOutside={false}
+      closesBeside={false}
     >
       {opened && <KeysForm shop={shop} onDone={onClose} />}
-    </Modal>
+    </DetailSheet>
   )
 }
 
@@ -62,9 +63,11 @@ function KeysForm({ shop: { id, kind }, onDone }: { shop: ShopView; onDone: () =
             {above}
           </Alert>
         )}
-        <Button type="submit" loading={change.isPending} disabled={isEmpty}>
-          {text.actions.save}
-        </Button>
+        <SheetFooter>
+          <Button type="submit" loading={change.isPending} disabled={isEmpty}>
+            {text.actions.save}
+          </Button>
+        </SheetFooter>
       </Stack>
     </form>
   )

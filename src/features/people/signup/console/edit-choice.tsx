@@ -1,4 +1,4 @@
-import { Modal, Stack, TextInput } from '@mantine/core'
+import { Stack, TextInput } from '@mantine/core'
 import type { FormEvent } from 'react'
 
 import { callVersioned } from '#platform/web/api/api.ts'
@@ -10,6 +10,7 @@ import {
 } from '#platform/web/console/forms/use-versioned-edit.ts'
 import { type Loaded, VersionedLoad } from '#platform/web/console/forms/versioned-load.tsx'
 import { notifySuccess } from '#platform/web/notices.ts'
+import { DetailSheet } from '#platform/web/ui/layout/detail-sheet.tsx'
 
 import { putSignupChoice, showSignupChoice } from '../brand-contract.ts'
 import type { Choice } from './choice.ts'
@@ -24,7 +25,7 @@ type EditChoiceProps = {
 /** Renames an option; who chose it keeps it under the new name. */
 export function EditChoice({ choice, onClose, onDone }: EditChoiceProps) {
   return (
-    <Modal opened={choice !== null} onClose={onClose} title={text.edit.title}>
+    <DetailSheet opened={choice !== null} onClose={onClose} title={text.edit.title}>
       {choice !== null && (
         <VersionedLoad
           endpoint={showSignupChoice}
@@ -41,7 +42,7 @@ export function EditChoice({ choice, onClose, onDone }: EditChoiceProps) {
           )}
         </VersionedLoad>
       )}
-    </Modal>
+    </DetailSheet>
   )
 }
 

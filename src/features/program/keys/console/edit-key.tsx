@@ -1,4 +1,4 @@
-import { Modal, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import type { FormEvent } from 'react'
 
 import type { Output } from '#platform/contract/endpoint/endpoint.ts'
@@ -12,6 +12,7 @@ import {
 } from '#platform/web/console/forms/use-versioned-edit.ts'
 import { type Loaded, VersionedLoad } from '#platform/web/console/forms/versioned-load.tsx'
 import { notifySuccess } from '#platform/web/notices.ts'
+import { DetailSheet } from '#platform/web/ui/layout/detail-sheet.tsx'
 
 import { changeBrandKey, type listBrandKeys, showBrandKey } from '../contract.ts'
 import {
@@ -29,11 +30,10 @@ type EditKeyProps = { brandKey: Key | null; onClose: () => void; onSaved: () => 
 /** Changes where a key works from and until when. */
 export function EditKey({ brandKey, onClose, onSaved }: EditKeyProps) {
   return (
-    <Modal
+    <DetailSheet
       opened={brandKey !== null}
       onClose={onClose}
       title={text.edit.title(brandKey?.label ?? '')}
-      size="lg"
     >
       {brandKey !== null && (
         <VersionedLoad
@@ -53,7 +53,7 @@ export function EditKey({ brandKey, onClose, onSaved }: EditKeyProps) {
           )}
         </VersionedLoad>
       )}
-    </Modal>
+    </DetailSheet>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Alert, Button, Code, Modal, Stack, Switch, Text, TextInput } from '@mantine/core'
+import { Alert, Button, Code, Stack, Switch, Text, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 
@@ -8,6 +8,8 @@ import { call } from '#platform/web/api/api.ts'
 import { refusedWords } from '#platform/web/api/refused.ts'
 import { PermissionPicker } from '#platform/web/console/forms/permission-picker.tsx'
 import { copyText } from '#platform/web/copy-text.ts'
+import { DetailSheet } from '#platform/web/ui/layout/detail-sheet.tsx'
+import { SheetFooter } from '#platform/web/ui/layout/sheet/sheet-footer.tsx'
 
 import { createBrandKey, type listBrandKeys } from '../contract.ts'
 import { addressesOf, AddressesField, EndField, momentOfEnd } from './key-fields.tsx'
@@ -31,13 +33,12 @@ export function NewKey({ opened, like, onClose, onMade }: NewKeyProps) {
     onClose()
   }
   return (
-    <Modal
+    <DetailSheet
       opened={opened}
       onClose={close}
       title={made === null ? text.form.title : text.made.title}
-      size="lg"
       // A click beside it must not lose the key.
-      closeOnClickOutside={made === null}
+      closesBeside={made === null}
     >
       {opened && made === null && (
         <KeyForm
@@ -60,7 +61,7 @@ export function NewKey({ opened, like, onClose, onMade }: NewKeyProps) {
           <Button onClick={close}>{text.made.close}</Button>
         </Stack>
       )}
-    </Modal>
+    </DetailSheet>
   )
 }
 
@@ -128,9 +129,11 @@ function KeyForm({ like, onMade }: KeyFormProps) {
             {above}
           </Alert>
         )}
-        <Button type="submit" loading={create.isPending}>
-          {text.form.save}
-        </Button>
+        <SheetFooter>
+          <Button type="submit" loading={create.isPending}>
+            {text.form.save}
+          </Button>
+        </SheetFooter>
       </Stack>
     </form>
   )

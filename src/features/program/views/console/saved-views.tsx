@@ -1,4 +1,4 @@
-import { Alert, Button, Menu, Modal, Radio, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Button, Menu, Radio, Stack, Text, TextInput } from '@mantine/core'
 import { IconBookmark } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, Fragment, useState } from 'react'
@@ -12,6 +12,8 @@ import { refusedWords } from '#platform/web/api/refused.ts'
 import { useMay } from '#platform/web/console/member.ts'
 import { consoleQuery } from '#platform/web/console/queries.ts'
 import { notifyProblem, notifySuccess, sentencesOf } from '#platform/web/notices.ts'
+import { DetailSheet } from '#platform/web/ui/layout/detail-sheet.tsx'
+import { SheetFooter } from '#platform/web/ui/layout/sheet/sheet-footer.tsx'
 
 import { createView, deleteView, listViews, viewKinds, type ViewList } from '../contract.ts'
 import { text } from './text.ts'
@@ -58,7 +60,7 @@ function Views({ list }: SavedViewsProps) {
           <Menu.Item onClick={() => setSaving(true)}>{text.save}</Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      <Modal opened={saving} onClose={() => setSaving(false)} title={text.title}>
+      <DetailSheet opened={saving} onClose={() => setSaving(false)} title={text.title}>
         {saving && (
           <SaveForm
             list={list}
@@ -67,7 +69,7 @@ function Views({ list }: SavedViewsProps) {
             onSaved={() => setSaving(false)}
           />
         )}
-      </Modal>
+      </DetailSheet>
     </>
   )
 }
@@ -159,9 +161,11 @@ function SaveForm({ list, filters, hasSearch, onSaved }: SaveFormProps) {
             {above}
           </Alert>
         )}
-        <Button type="submit" loading={save.isPending}>
-          {text.confirm}
-        </Button>
+        <SheetFooter>
+          <Button type="submit" loading={save.isPending}>
+            {text.confirm}
+          </Button>
+        </SheetFooter>
       </Stack>
     </form>
   )

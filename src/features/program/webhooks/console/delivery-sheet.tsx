@@ -1,4 +1,4 @@
-import { Button, Code, List, Modal, Stack, Text, Title } from '@mantine/core'
+import { Button, Code, List, Stack, Text, Title } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 
 import type { Output } from '#platform/contract/endpoint/endpoint.ts'
@@ -8,6 +8,8 @@ import { formatMoment } from '#platform/web/format-moment.ts'
 import { notifyProblem, notifySuccess, sentencesOf } from '#platform/web/notices.ts'
 import { ErrorState } from '#platform/web/ui/feedback/error-state.tsx'
 import { SkeletonList } from '#platform/web/ui/feedback/skeleton-list.tsx'
+import { DetailSheet } from '#platform/web/ui/layout/detail-sheet.tsx'
+import { SheetFooter } from '#platform/web/ui/layout/sheet/sheet-footer.tsx'
 import { DescriptionList } from '#platform/web/ui/lists/description-list.tsx'
 
 import { resendWebhookDelivery, showWebhookDelivery } from '../contract.ts'
@@ -20,9 +22,9 @@ type DeliverySheetProps = { chosen: Key | null; onClose: () => void }
 /** One delivery: what was sent, what was answered, and sending it again. */
 export function DeliverySheet({ chosen, onClose }: DeliverySheetProps) {
   return (
-    <Modal opened={chosen !== null} onClose={onClose} title={text.delivery.title} size="lg">
+    <DetailSheet opened={chosen !== null} onClose={onClose} title={text.delivery.title}>
       {chosen !== null && <Delivery chosen={chosen} onDone={onClose} />}
-    </Modal>
+    </DetailSheet>
   )
 }
 
@@ -53,13 +55,15 @@ function Delivery({ chosen, onDone }: { chosen: Key; onDone: () => void }) {
         {text.delivery.tries}
       </Title>
       <Tries attempts={delivery.data.attempts} />
-      <Button
-        onClick={() => resend.mutate()}
-        loading={resend.isPending}
-        disabled={body === null}
-      >
-        {text.delivery.resend}
-      </Button>
+      <SheetFooter>
+        <Button
+          onClick={() => resend.mutate()}
+          loading={resend.isPending}
+          disabled={body === null}
+        >
+          {text.delivery.resend}
+        </Button>
+      </SheetFooter>
     </Stack>
   )
 }

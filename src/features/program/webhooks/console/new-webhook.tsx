@@ -1,9 +1,11 @@
-import { Alert, Button, Modal, Stack, TextInput } from '@mantine/core'
+import { Alert, Button, Stack, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 
 import { call } from '#platform/web/api/api.ts'
 import { refusedWords } from '#platform/web/api/refused.ts'
+import { DetailSheet } from '#platform/web/ui/layout/detail-sheet.tsx'
+import { SheetFooter } from '#platform/web/ui/layout/sheet/sheet-footer.tsx'
 
 import { createWebhook } from '../contract.ts'
 import { EventPicker, type Events } from './event-picker.tsx'
@@ -20,13 +22,12 @@ export function NewWebhook({ opened, onClose, onMade }: NewWebhookProps) {
     onClose()
   }
   return (
-    <Modal
+    <DetailSheet
       opened={opened}
       onClose={close}
       title={secret === null ? text.form.title : text.secret.title}
-      size="xl"
       // A click beside it must not lose the secret.
-      closeOnClickOutside={secret === null}
+      closesBeside={secret === null}
     >
       {opened && secret === null && (
         <WebhookForm
@@ -37,7 +38,7 @@ export function NewWebhook({ opened, onClose, onMade }: NewWebhookProps) {
         />
       )}
       {secret !== null && <SecretShown secret={secret} onClose={close} />}
-    </Modal>
+    </DetailSheet>
   )
 }
 
@@ -83,9 +84,11 @@ function WebhookForm({ onMade }: { onMade: (secret: string) => void }) {
             {above}
           </Alert>
         )}
-        <Button type="submit" loading={create.isPending}>
-          {text.form.save}
-        </Button>
+        <SheetFooter>
+          <Button type="submit" loading={create.isPending}>
+            {text.form.save}
+          </Button>
+        </SheetFooter>
       </Stack>
     </form>
   )

@@ -1,4 +1,4 @@
-import { Button, Modal, Radio, Stack, Text } from '@mantine/core'
+import { Button, Radio, Stack, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -8,6 +8,8 @@ import { call } from '#platform/web/api/api.ts'
 import { useBrandPath } from '#platform/web/console/member.ts'
 import { notifyProblem, notifySuccess, sentencesOf } from '#platform/web/notices.ts'
 import { ConfirmSheet } from '#platform/web/ui/feedback/confirm-sheet.tsx'
+import { DetailSheet } from '#platform/web/ui/layout/detail-sheet.tsx'
+import { SheetFooter } from '#platform/web/ui/layout/sheet/sheet-footer.tsx'
 
 import {
   deleteWebhook,
@@ -111,12 +113,11 @@ function RotateSecret({ id, opened, onClose }: RotateSecretProps) {
     onClose()
   }
   return (
-    <Modal
+    <DetailSheet
       opened={opened}
       onClose={close}
       title={secret === null ? text.rotation.title : text.secret.title}
-      size="lg"
-      closeOnClickOutside={secret === null}
+      closesBeside={secret === null}
     >
       {secret === null ? (
         <Stack>
@@ -128,13 +129,15 @@ function RotateSecret({ id, opened, onClose }: RotateSecretProps) {
               ))}
             </Stack>
           </Radio.Group>
-          <Button onClick={() => rotate.mutate()} loading={rotate.isPending}>
-            {text.rotation.yes}
-          </Button>
+          <SheetFooter>
+            <Button onClick={() => rotate.mutate()} loading={rotate.isPending}>
+              {text.rotation.yes}
+            </Button>
+          </SheetFooter>
         </Stack>
       ) : (
         <SecretShown secret={secret} onClose={close} />
       )}
-    </Modal>
+    </DetailSheet>
   )
 }

@@ -56,7 +56,7 @@ const IN_SIGHT = 3
 /** The sheet's code and the messages, as soon as a finger or the keyboard is at the strip. */
 function loadSheet(): void {
   void sheet().catch(() => undefined)
-  void import('#platform/web/ui/layout/sheet-drawer.tsx').catch(() => undefined)
+  void import('#platform/web/ui/layout/sheet/sheet-drawer.tsx').catch(() => undefined)
   void queryClient.prefetchQuery(shareMessagesQuery)
 }
 

@@ -7,12 +7,14 @@ export type DetailSheetProps = {
   onClose: () => void
   title: string
   children: ReactNode
+  /** False where a click beside it would lose what cannot be shown or typed again. */
+  closesBeside?: boolean
   /** Fixed at the bottom: the sheet's buttons. */
   footer?: ReactNode
 }
 
 const SheetDrawer = lazy(async () => ({
-  default: (await import('./sheet-drawer.tsx')).SheetDrawer,
+  default: (await import('./sheet/sheet-drawer.tsx')).SheetDrawer,
 }))
 
 /**

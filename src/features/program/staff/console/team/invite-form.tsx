@@ -1,10 +1,12 @@
-import { Button, Modal, Stack, TextInput } from '@mantine/core'
+import { Button, Stack, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 
 import { call } from '#platform/web/api/api.ts'
 import { refusedWords } from '#platform/web/api/refused.ts'
 import { notifySuccess } from '#platform/web/notices.ts'
+import { DetailSheet } from '#platform/web/ui/layout/detail-sheet.tsx'
+import { SheetFooter } from '#platform/web/ui/layout/sheet/sheet-footer.tsx'
 
 import { inviteMember } from '../../team-contract.ts'
 import { Refused } from '../sign-in/refused.tsx'
@@ -17,9 +19,9 @@ type InviteFormProps = { opened: boolean; onClose: () => void; onDone: () => unk
 /** Invites a person by e-mail. */
 export function InviteForm({ opened, onClose, onDone }: InviteFormProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title={text.form.title}>
+    <DetailSheet opened={opened} onClose={onClose} title={text.form.title}>
       {opened && <Form onClose={onClose} onDone={onDone} />}
-    </Modal>
+    </DetailSheet>
   )
 }
 
@@ -69,9 +71,11 @@ function Form({ onClose, onDone }: Omit<InviteFormProps, 'opened'>) {
         />
         <RoleSelect value={role} onChange={setRole} error={byField['role']} />
         <Refused error={invite.error} fields={FIELDS} />
-        <Button type="submit" loading={invite.isPending}>
-          {text.form.send}
-        </Button>
+        <SheetFooter>
+          <Button type="submit" loading={invite.isPending}>
+            {text.form.send}
+          </Button>
+        </SheetFooter>
       </Stack>
     </form>
   )

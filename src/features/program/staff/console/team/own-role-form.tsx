@@ -1,4 +1,4 @@
-import { Button, Modal, Stack } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 
@@ -14,6 +14,8 @@ import {
 } from '#platform/web/console/forms/use-versioned-edit.ts'
 import { type Loaded, VersionedLoad } from '#platform/web/console/forms/versioned-load.tsx'
 import { notifySuccess } from '#platform/web/notices.ts'
+import { DetailSheet } from '#platform/web/ui/layout/detail-sheet.tsx'
+import { SheetFooter } from '#platform/web/ui/layout/sheet/sheet-footer.tsx'
 
 import { changeRole, createRole, type listRoles, showRole } from '../../team-contract.ts'
 import { Refused } from '../sign-in/refused.tsx'
@@ -37,11 +39,10 @@ export function OwnRoleForm({ role, onClose, onDone }: OwnRoleFormProps) {
     onClose()
   }
   return (
-    <Modal
+    <DetailSheet
       opened={role !== null}
       onClose={onClose}
       title={role === null || role === 'new' ? text.roles.newTitle : role.name}
-      size="lg"
     >
       {role === 'new' && <NewForm onSaved={onSaved} />}
       {role !== null && role !== 'new' && (
@@ -53,7 +54,7 @@ export function OwnRoleForm({ role, onClose, onDone }: OwnRoleFormProps) {
           {(loaded) => <EditForm {...loaded} onSaved={onSaved} />}
         </VersionedLoad>
       )}
-    </Modal>
+    </DetailSheet>
   )
 }
 
@@ -79,9 +80,11 @@ function NewForm({ onSaved }: { onSaved: () => void }) {
           errors={refusedWords(save.error, FIELDS).byField}
         />
         <Refused error={save.error} fields={FIELDS} />
-        <Button type="submit" loading={save.isPending}>
-          {text.save}
-        </Button>
+        <SheetFooter>
+          <Button type="submit" loading={save.isPending}>
+            {text.save}
+          </Button>
+        </SheetFooter>
       </Stack>
     </form>
   )

@@ -1,4 +1,4 @@
-import { Modal, Stack, Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import type { FormEvent } from 'react'
 
 import type { Output } from '#platform/contract/endpoint/endpoint.ts'
@@ -11,6 +11,7 @@ import {
 } from '#platform/web/console/forms/use-versioned-edit.ts'
 import { type Loaded, VersionedLoad } from '#platform/web/console/forms/versioned-load.tsx'
 import { notifySuccess } from '#platform/web/notices.ts'
+import { DetailSheet } from '#platform/web/ui/layout/detail-sheet.tsx'
 
 import { changeMember, type listTeam, showMember } from '../../team-contract.ts'
 import { RoleSelect } from './role-select.tsx'
@@ -28,7 +29,7 @@ type RoleFormProps = {
 /** Gives a member another role. */
 export function RoleForm({ member, onClose, onDone }: RoleFormProps) {
   return (
-    <Modal
+    <DetailSheet
       opened={member !== null}
       onClose={onClose}
       title={text.changeRoleOf(member?.name ?? '')}
@@ -51,7 +52,7 @@ export function RoleForm({ member, onClose, onDone }: RoleFormProps) {
           )}
         </VersionedLoad>
       )}
-    </Modal>
+    </DetailSheet>
   )
 }
 

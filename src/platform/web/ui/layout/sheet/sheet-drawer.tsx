@@ -4,9 +4,10 @@ import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Drawer.layer.css'
 import { Drawer } from '@mantine/core'
 
-import { useBackCloses } from '../../navigation/back-closes.ts'
-import type { DetailSheetProps } from './detail-sheet.tsx'
-import { useWide } from './use-wide.ts'
+import { useBackCloses } from '../../../navigation/back-closes.ts'
+import type { DetailSheetProps } from '../detail-sheet.tsx'
+import { useWide } from '../use-wide.ts'
+import { SheetFooter } from './sheet-footer.tsx'
 
 import classes from './sheet-drawer.module.css'
 
@@ -15,6 +16,7 @@ export function SheetDrawer({
   onClose,
   title,
   children,
+  closesBeside = true,
   footer,
 }: DetailSheetProps) {
   useBackCloses(opened, onClose)
@@ -23,6 +25,7 @@ export function SheetDrawer({
     <Drawer
       opened={opened}
       onClose={onClose}
+      closeOnClickOutside={closesBeside}
       title={title}
       position={wide ? 'right' : 'bottom'}
       size={wide ? 440 : 'auto'}
@@ -37,7 +40,7 @@ export function SheetDrawer({
       transitionProps={{ duration: 180 }}
     >
       <div className={classes['scroll']}>{children}</div>
-      {footer !== undefined && <div className={classes['footer']}>{footer}</div>}
+      {footer !== undefined && <SheetFooter>{footer}</SheetFooter>}
     </Drawer>
   )
 }
