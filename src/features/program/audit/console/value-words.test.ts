@@ -34,6 +34,9 @@ test('amounts are shown in reais, and changed personal data by their names only'
   expect(detailsOf({ changed: ['email', 'document'] })).toEqual([
     { label: 'Dados pessoais que mudaram', value: 'E-mail, CPF ou CNPJ' },
   ])
+  expect(detailsOf({ fields: ['mobile', 'pix_key'] })).toEqual([
+    { label: 'Dados vistos', value: 'Celular, Chave Pix' },
+  ])
   const [change] = changesOf(null, { available_cents: 3_721_42 })
   expect(change).toMatchObject({ field: 'Disponível' })
   expect(change?.after).toMatch(/^R\$\s3\.721,42$/)

@@ -75,9 +75,11 @@ function stringWords(name: string, value: string): string {
   return stateWords(name, value)
 }
 
-/** One of a list; of what changed, the names of the fields. */
+const listsOfFields = new Set(['changed', 'fields'])
+
+/** One of a list; of what changed or was seen, the names of the fields. */
 function itemWords(name: string, value: unknown): string {
-  return name === 'changed' && typeof value === 'string'
+  return listsOfFields.has(name) && typeof value === 'string'
     ? fieldWords(value)
     : valueWords(name, value)
 }

@@ -19,14 +19,15 @@ export async function changeTags(
   const before = (await tagsOf(tx, brandId, [partnerId])).get(partnerId) ?? []
   const removed = new Set(normalTags(remove))
   const tags = normalTags([...before, ...add]).filter((tag) => !removed.has(tag))
-  if (tags.length === before.length && tags.every((tag) => before.includes(tag))) return
+  const change = tagChange(before, tags)
+  if (change.added + change.removed === 0) return
   await replaceTags(tx, { brandId, partnerId }, tags)
   await audit(tx, {
     brandId,
     actor: caller.actor,
     act: 'partner.tagged',
     subject: `partner:${partnerId}`,
-    detail: tagChange(before, tags),
+    detail: change,
     requestId,
     at: now,
   })

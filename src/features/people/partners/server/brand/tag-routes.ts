@@ -36,13 +36,15 @@ export function tagRoutes(server: Server): void {
     const stale = version.check({ tags: before })
     if (stale) return stale
     const tags = normalTags(body.tags)
+    const change = tagChange(before, tags)
+    if (change.added + change.removed === 0) return { tags }
     await replaceTags(tx, owner, tags)
     await audit(tx, {
       brandId,
       actor: viewer.actor,
       act: 'partner.tagged',
       subject: `partner:${partner.id}`,
-      detail: tagChange(before, tags),
+      detail: change,
       requestId: origin.requestId,
       at: now,
     })
