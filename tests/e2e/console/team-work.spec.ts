@@ -72,3 +72,14 @@ test('a role without the permission is offered nothing and is refused by the ser
   })
   expect(answer).toMatchObject({ status: 403, body: { code: 'missing_permission' } })
 })
+
+test('Back closes a form and stays on its screen', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/console/aurora/chaves')
+  await page.getByRole('button', { name: 'Criar chave' }).click()
+  const form = page.getByRole('dialog')
+  await expect(form.getByLabel('Nome da chave')).toBeFocused()
+  await page.goBack()
+  await expect(form).toBeHidden()
+  await expect(heading(page, /^Chaves/)).toBeVisible()
+})
