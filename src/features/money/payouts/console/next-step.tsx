@@ -89,6 +89,7 @@ function Approve({ batch }: Props) {
     <>
       <Button onClick={() => setOpened(true)}>{text.next.approve}</Button>
       <DetailSheet
+        isQuestion
         opened={opened}
         onClose={() => setOpened(false)}
         title={text.approval.title}

@@ -42,7 +42,7 @@ export function EventPicker({ value, onChange, error }: EventPickerProps) {
             onChange(known.flatMap(({ event }) => (chosen.includes(event) ? [event] : [])))
           }
         >
-          <SimpleGrid cols={{ base: 1, md: 2 }} spacing="xs">
+          <SimpleGrid type="container" cols={{ base: 1, '560px': 2 }} spacing="xs">
             {known.map(({ event, description }) => (
               <Checkbox key={event} value={event} label={event} description={description} />
             ))}

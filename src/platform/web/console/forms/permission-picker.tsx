@@ -1,4 +1,4 @@
-import { Checkbox, SimpleGrid } from '@mantine/core'
+import { Checkbox, Stack } from '@mantine/core'
 
 import {
   type Permission,
@@ -28,7 +28,7 @@ export function PermissionPicker({ label, value, onChange, error }: PermissionPi
       }
       error={error}
     >
-      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="xs" mt="xs">
+      <Stack gap="xs" mt="xs">
         {offered.map((name) => (
           <Checkbox
             key={name}
@@ -37,7 +37,7 @@ export function PermissionPicker({ label, value, onChange, error }: PermissionPi
             disabled={!own.has(name)}
           />
         ))}
-      </SimpleGrid>
+      </Stack>
     </Checkbox.Group>
   )
 }

@@ -21,6 +21,7 @@ export function ConfirmSheet(props: ConfirmSheetProps) {
   const confirmOnce = useOnce(onConfirm, { busy: confirming, shown: opened })
   return (
     <DetailSheet
+      isQuestion
       opened={opened}
       onClose={onClose}
       title={title}

@@ -9,6 +9,8 @@ export type DetailSheetProps = {
   children: ReactNode
   /** False where a click beside it would lose what cannot be shown or typed again. */
   closesBeside?: boolean
+  /** A short question: in the middle of a wide screen. */
+  isQuestion?: boolean
   /** Fixed at the bottom: the sheet's buttons. */
   footer?: ReactNode
 }

@@ -11,6 +11,7 @@ const words = text.preview.unseen
 export function UnseenEffect({ effect }: { effect: EffectSeen }) {
   return (
     <DetailSheet
+      isQuestion
       opened={effect.isAsking}
       onClose={effect.stopAsking}
       title={words.title}

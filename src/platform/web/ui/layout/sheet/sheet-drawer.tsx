@@ -17,10 +17,12 @@ export function SheetDrawer({
   title,
   children,
   closesBeside = true,
+  isQuestion = false,
   footer,
 }: DetailSheetProps) {
   useBackCloses(opened, onClose)
   const wide = useWide()
+  const isCentered = wide && isQuestion
   return (
     <Drawer
       opened={opened}
@@ -30,14 +32,15 @@ export function SheetDrawer({
       position={wide ? 'right' : 'bottom'}
       size={wide ? 440 : 'auto'}
       classNames={{
-        content: classes['content'] ?? '',
+        inner: isCentered ? (classes['centered'] ?? '') : '',
+        content: `${classes['content']} ${isCentered ? classes['question'] : ''}`,
         header: classes['header'] ?? '',
         title: classes['title'] ?? '',
         body: classes['body'] ?? '',
       }}
       // Mantine's header element would count as a second banner of the page.
       attributes={{ header: { role: 'presentation' } }}
-      transitionProps={{ duration: 180 }}
+      transitionProps={{ duration: 180, ...(isCentered && { transition: 'pop' }) }}
     >
       <div className={classes['scroll']}>{children}</div>
       {footer !== undefined && <SheetFooter>{footer}</SheetFooter>}
