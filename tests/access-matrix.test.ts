@@ -340,6 +340,7 @@ const NOT_BY_BRAND: Record<string, string> = {
   brand_key: 'found by its digest, before the brand is known',
   confirmation: 'found by its digest, before the person is known',
   message: 'sent by a job for every brand',
+  message_cause: 'written with messages, of the installation too',
   outbox_message: 'of the demo alone',
   session: 'found by its digest, before the person is known',
   session_exchange: 'found by its digest, before the person is known',

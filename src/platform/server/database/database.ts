@@ -1331,6 +1331,12 @@ export interface Message {
   unsubscribe: string | null;
 }
 
+export interface MessageCause {
+  at: Timestamp;
+  brandId: Id<'brand'>;
+  externalId: string;
+}
+
 export interface Mission {
   archivedAt: Timestamp | null;
   brandId: Id<'brand'>;
@@ -1474,6 +1480,13 @@ export interface Notification {
   route: string | null;
   title: string;
   waitingCents: Cents | null;
+}
+
+export interface NotificationCause {
+  at: Timestamp;
+  brandId: Id<'brand'>;
+  cause: string;
+  partnerId: Id<'partner'>;
 }
 
 export interface NotificationSilence {
@@ -2500,6 +2513,7 @@ export interface WebhookTry {
   answer: string | null;
   at: Timestamp;
   brandId: Id<'brand'>;
+  createdAt: Generated<Timestamp>;
   deliveryId: Id<'webhook_delivery'>;
   durationMs: number;
   no: number;
@@ -2627,6 +2641,7 @@ export interface DB {
   material: Material;
   material_folder: MaterialFolder;
   message: Message;
+  message_cause: MessageCause;
   mission: Mission;
   mission_answer: MissionAnswer;
   mission_content: MissionContent;
@@ -2638,6 +2653,7 @@ export interface DB {
   mission_subscription: MissionSubscription;
   month_closing: MonthClosing;
   notification: Notification;
+  notification_cause: NotificationCause;
   notification_silence: NotificationSilence;
   one_time_code: OneTimeCode;
   opening_sum: OpeningSum;

@@ -1,6 +1,9 @@
+import { sql } from 'kysely'
+
 import type { BrandId } from '../../contract/ids.ts'
 import { type Db, owning, type RowOf, type Tx, vaultIn } from '../database/db.ts'
 import { brandOfRow, INSTALLATION } from '../database/of-installation.ts'
+import { prepared } from '../database/pipelined.ts'
 import type { SealedTable } from '../sealing/reseal.ts'
 
 const messages = owning<'message'>
@@ -68,23 +71,19 @@ export async function postMessage(tx: Tx, message: Message, now: Date): Promise<
     text === undefined
       ? null
       : vaultIn(tx).seal(text, messagePlace(message.externalId, column))
-  await messages(tx)
-    .insertInto('message')
-    .values({
-      brandId: message.brandId ?? INSTALLATION,
-      channel: message.channel,
-      recipient: sealed('recipient', message.recipient),
-      recipientDigest: recipientDigest(tx, message.recipient),
-      subject: message.subject,
-      body: sealed('body', message.body),
-      code: sealed('code', message.code),
-      link: sealed('link', message.link),
-      unsubscribe: sealed('unsubscribe', message.unsubscribe),
-      externalId: message.externalId,
-      createdAt: now,
-    })
-    .onConflict((conflict) => conflict.columns(['brandId', 'externalId']).doNothing())
-    .execute()
+  await sql`
+    with fresh as (
+      insert into message_cause (brand_id, external_id, at)
+      values (${message.brandId ?? INSTALLATION}, ${message.externalId}, ${now})
+      on conflict do nothing returning brand_id, external_id, at
+    )
+    insert into message (brand_id, external_id, created_at, channel, subject,
+      recipient, recipient_digest, body, code, link, unsubscribe)
+    select brand_id, external_id, at, ${message.channel}, ${message.subject},
+      ${sealed('recipient', message.recipient)}, ${recipientDigest(tx, message.recipient)},
+      ${sealed('body', message.body)}, ${sealed('code', message.code)}, ${sealed('link', message.link)},
+      ${sealed('unsubscribe', message.unsubscribe)}
+    from fresh on conflict do nothing ${prepared}`.execute(tx)
 }
 
 /** A waiting message; null once it was sent or refused. */

@@ -4,6 +4,7 @@ import type { BrandId } from '#platform/contract/ids.ts'
 import type { Cents } from '#platform/contract/money.ts'
 import { DAY_MS } from '#platform/contract/time/durations.ts'
 import { owning, type RowOf, type Tx } from '#platform/server/database/db.ts'
+import { prepared } from '#platform/server/database/pipelined.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
 
 import { type NotificationKind, notificationKinds } from '../rules.ts'
@@ -33,24 +34,32 @@ export type Notification = Omit<NewNotification, 'waitingCents'> &
 /** Notifies partners; visible once the transaction is committed. */
 export async function notify(tx: Tx, added: NewNotification[], now: Date): Promise<void> {
   if (added.length === 0) return
-  await notifications(tx)
-    .insertInto('notification')
-    .values(
-      added.map((one) => ({
-        brandId: one.brandId,
-        partnerId: one.partnerId,
-        kind: one.kind,
-        title: one.title,
-        message: one.message,
-        route: one.route,
-        cause: one.cause,
-        createdAt: now,
-        pushes: one.pushes ?? one.waitingCents === undefined,
-        waitingCents: one.waitingCents ?? null,
-      })),
+  const column = <T>(value: (one: NewNotification) => T) => added.map(value)
+  // In the order of the key, so that transactions with the same causes wait for each other in one direction only.
+  await sql`
+    with given as (
+      select distinct on (brand_id, partner_id, cause) *
+      from unnest(
+        ${column((one) => one.brandId)}::integer[], ${column((one) => one.partnerId)}::bigint[],
+        ${column((one) => one.cause)}::text[], ${column((one) => one.kind)}::text[],
+        ${column((one) => one.title)}::text[], ${column((one) => one.message)}::text[],
+        ${column((one) => one.route)}::text[],
+        ${column((one) => one.pushes ?? one.waitingCents === undefined)}::boolean[],
+        ${column((one) => one.waitingCents ?? null)}::bigint[]
+      ) with ordinality as g
+        (brand_id, partner_id, cause, kind, title, message, route, pushes, waiting_cents, no)
+      order by brand_id, partner_id, cause, no
+    ), fresh as (
+      insert into notification_cause (brand_id, partner_id, cause, at)
+      select brand_id, partner_id, cause, ${now} from given
+      on conflict do nothing returning brand_id, partner_id, cause, at
     )
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+    insert into notification
+      (brand_id, partner_id, cause, kind, title, message, route, pushes, waiting_cents, created_at)
+    select brand_id, partner_id, cause, kind, title, message, route, pushes, waiting_cents, at
+    from given join fresh using (brand_id, partner_id, cause)
+    order by no
+    on conflict do nothing ${prepared}`.execute(tx)
 }
 
 /** When these partners read their notification of a cause; without those who did not. */
@@ -168,24 +177,31 @@ export async function notificationById(
 const KEPT_MS = 365 * DAY_MS
 
 export async function purgeOldNotifications(tx: Tx, now: Date): Promise<void> {
-  await notifications(tx)
-    .deleteFrom('notification')
-    .where('createdAt', '<', new Date(now.getTime() - KEPT_MS))
-    .execute()
+  await sql`
+    with old as (
+      delete from notification where created_at < ${new Date(now.getTime() - KEPT_MS)}
+      returning brand_id, partner_id, cause
+    )
+    delete from notification_cause c using old
+    where c.brand_id = old.brand_id and c.partner_id = old.partner_id and c.cause = old.cause`.execute(
+    tx,
+  )
 }
 
 export async function eraseNotifications(
   tx: Tx,
   { brandId, partnerId }: PartnerKey,
 ): Promise<void> {
-  await notifications(tx)
-    .deleteFrom('notification')
-    .where('brandId', '=', brandId)
-    .where('partnerId', '=', partnerId)
-    .execute()
-  const more = owning<'push_subscription' | 'notification_silence'>(tx)
-  for (const table of ['push_subscription', 'notification_silence'] as const)
-    await more
+  const erased = owning<
+    'notification' | 'notification_cause' | 'push_subscription' | 'notification_silence'
+  >(tx)
+  for (const table of [
+    'notification',
+    'notification_cause',
+    'push_subscription',
+    'notification_silence',
+  ] as const)
+    await erased
       .deleteFrom(table)
       .where('brandId', '=', brandId)
       .where('partnerId', '=', partnerId)

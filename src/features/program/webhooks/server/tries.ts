@@ -81,7 +81,6 @@ export async function noteDelivered(
   now: Date,
 ): Promise<number | null> {
   const { brandId, id, webhookId, object, resendOf } = delivery
-  await noteTry(tx, delivery, answered, now)
   await webhooks(tx)
     .updateTable('webhook_delivery')
     .set({
@@ -93,6 +92,7 @@ export async function noteDelivered(
     .where('brandId', '=', brandId)
     .where('id', '=', id)
     .execute()
+  await noteTry(tx, delivery, answered, now)
   await webhooks(tx)
     .updateTable('webhook')
     .set({ failingSince: null })
@@ -123,7 +123,6 @@ export async function noteFailed(
   now: Date,
 ): Promise<boolean> {
   const { brandId, id, webhookId, tries } = delivery
-  await noteTry(tx, delivery, answered, now)
   const nextTryAt = new Date(now.getTime() + retryAfterMs(tries))
   await webhooks(tx)
     .updateTable('webhook_delivery')
@@ -131,6 +130,7 @@ export async function noteFailed(
     .where('brandId', '=', brandId)
     .where('id', '=', id)
     .execute()
+  await noteTry(tx, delivery, answered, now)
   const longAgo = new Date(now.getTime() - FAILING_TO_DISABLE_MS)
   await webhooks(tx)
     .updateTable('webhook')
@@ -149,7 +149,10 @@ export async function noteFailed(
   return numUpdatedRows > 0n
 }
 
-/** Records a try; of a delivery that was deleted meanwhile there is nothing to record. */
+/**
+ * Records a try; of a delivery that was deleted meanwhile there is nothing to record. The transaction has changed the
+ * delivery before, so that who removes the webhook finds the try.
+ */
 async function noteTry(
   tx: Tx,
   { brandId, id }: DueDelivery,
@@ -157,12 +160,12 @@ async function noteTry(
   now: Date,
 ): Promise<void> {
   await sql`
-    insert into webhook_try (brand_id, delivery_id, no, at, status, duration_ms, answer)
-    select d.brand_id, d.id, 1 + coalesce(max(t.no), 0), ${now}, ${status}, ${durationMs}, ${answer}
+    insert into webhook_try (brand_id, delivery_id, no, created_at, at, status, duration_ms, answer)
+    select d.brand_id, d.id, 1 + coalesce(max(t.no), 0), d.created_at, ${now}, ${status}, ${durationMs}, ${answer}
     from webhook_delivery d
     left join webhook_try t on t.brand_id = d.brand_id and t.delivery_id = d.id
     where d.brand_id = ${brandId} and d.id = ${id}
-    group by d.brand_id, d.id`.execute(tx)
+    group by d.brand_id, d.id, d.created_at`.execute(tx)
 }
 
 /** A webhook to which nothing could be delivered for this long is switched off. */

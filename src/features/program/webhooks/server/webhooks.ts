@@ -131,8 +131,17 @@ function secretAt(brandId: BrandId, url: string): string {
 
 export type Key = { brandId: BrandId; id: number }
 
-/** False where the brand has no such webhook. */
+/** Removes a webhook with its deliveries and their tries; false where the brand has no such webhook. */
 export async function removeWebhook(tx: Tx, { brandId, id }: Key): Promise<boolean> {
+  const own = sql`brand_id = ${brandId} and webhook_id = ${id}`
+  // A try that is recorded at this moment is waited for, and found by the next statement.
+  await sql`select count(*) from (select from webhook_delivery where ${own} for update) locked`.execute(
+    tx,
+  )
+  await sql`
+    delete from webhook_try where brand_id = ${brandId} and delivery_id in (
+      select id from webhook_delivery where ${own}
+    )`.execute(tx)
   const { numDeletedRows } = await webhooks(tx)
     .deleteFrom('webhook')
     .where('brandId', '=', brandId)
