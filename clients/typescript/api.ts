@@ -7194,7 +7194,7 @@ export interface paths {
         };
         /**
          * Lista as entregas de um webhook
-         * @description As entregas dos últimos 90 dias, da mais nova para a mais antiga.
+         * @description Da mais nova para a mais antiga; ficam guardadas por pelo menos 90 dias.
          *
          *     Exige a permissão `webhooks.write`.
          *

@@ -3,11 +3,11 @@
 create function queue_notifications(p_task text, p_limit integer, p_attempts integer, p_at timestamptz) returns integer
 language sql security definer set search_path = public, pg_temp as $$
   with waiting as (
-    select brand_id, id from notification where queued_at is null
+    select brand_id, id, created_at from notification where queued_at is null
     order by id limit p_limit for update skip locked
   ), queued as (
     update notification n set queued_at = p_at from waiting w
-    where n.brand_id = w.brand_id and n.id = w.id
+    where n.brand_id = w.brand_id and n.id = w.id and n.created_at = w.created_at
     returning n.id, n.brand_id, n.partner_id, n.pushes
   ), sent as (
     select count(pg_notify('aliado_notification', brand_id || ':' || partner_id)) as n

@@ -30,10 +30,10 @@ grant execute on function queue_brands to aliado_app;
 create function queue_messages(p_task text, p_limit integer, p_attempts integer, p_at timestamptz) returns integer
 language sql security definer set search_path = public, pg_temp as $$
   with waiting as (
-    select brand_id, id from message where queued_at is null order by id limit p_limit for update skip locked
+    select brand_id, id, created_at from message where queued_at is null order by id limit p_limit for update skip locked
   ), queued as (
     update message m set queued_at = p_at from waiting w
-    where m.brand_id = w.brand_id and m.id = w.id returning m.id
+    where m.brand_id = w.brand_id and m.id = w.id and m.created_at = w.created_at returning m.id
   )
   select queue_jobs(
     p_task, p_attempts, array_agg(json_build_object('messageId', id)), array_agg('message:' || id)
@@ -42,15 +42,36 @@ $$;
 revoke execute on function queue_messages from public;
 grant execute on function queue_messages to aliado_app;
 
+-- The tables that are kept by month, with the column whose month it is and how long a part is kept after its end;
+-- null: it is never removed.
+create function kept_by_month() returns table (parent text, month_of text, kept interval)
+language sql immutable set search_path = public, pg_temp as $$
+  values
+    -- As long as an order can name the click, and a year for questions about it.
+    ('click', 'at', interval '25 months'),
+    -- A visitor is counted once a day.
+    ('visitor_day', 'day', interval '1 month'),
+    -- Never removed: its lines are a chain.
+    ('audit_log', 'at', null),
+    ('notification', 'created_at', interval '12 months'),
+    ('message', 'created_at', interval '25 months'),
+    -- The history of deliveries; those that still wait end with it. A try is in the month of its delivery.
+    ('webhook_delivery', 'created_at', interval '90 days'),
+    ('webhook_try', 'created_at', interval '90 days')
+$$;
+revoke execute on function kept_by_month from public;
+
 -- Makes the parts of this month and the next two of every table that is kept by month, and removes those
 -- that are older than it is kept; returns how many were made and removed. What is later is in a part
 -- named rest. There is no default part: with one, a page of the newest rows would read every part.
+-- It gives way to requests before PostgreSQL looks for deadlocks, and is then tried again.
 create function keep_partitions(p_now timestamptz default now()) returns integer
-language plpgsql security definer set search_path = public, pg_temp as $$
+language plpgsql security definer set search_path = public, pg_temp set lock_timeout = '500ms' as $$
 declare
   kept record;
   part record;
-  this_month date := date_trunc('month', p_now at time zone 'UTC')::date;
+  today date := (p_now at time zone 'UTC')::date;
+  this_month date := date_trunc('month', today)::date;
   covered date;
   next_month date;
   name text;
@@ -58,20 +79,21 @@ declare
   changed integer := 0;
 begin
   perform pg_advisory_xact_lock(7203118);
-  for kept in
-    select * from (values
-      -- As long as an order can name the click, and a year for questions about it.
-      ('click', 'at', 25),
-      -- A visitor is counted once a day.
-      ('visitor_day', 'day', 1),
-      -- Never removed: its lines are a chain.
-      ('audit_log', 'at', null)
-    ) as k (parent, month_of, months)
-  loop
+  if exists (
+    select from kept_by_month() k
+    where (select max(ends) from month_parts(k.parent)) <= this_month + interval '2 months'
+  ) then
+    -- What the rows refer to is locked before them, as requests do.
+    lock table partner, webhook in share row exclusive mode;
+  end if;
+  for kept in select * from kept_by_month() loop
     rest := kept.parent || '_rest';
     covered := (select max(ends) from month_parts(kept.parent));
     if covered <= this_month + interval '2 months' then
-      execute format('alter table %I detach partition %I', kept.parent, rest);
+      execute format('lock table %I in access exclusive mode', kept.parent);
+      -- Taken off and put back it would lock what its rows refer to against every reader.
+      execute format('create temporary table moved as select * from %I', rest);
+      execute format('drop table %I', rest);
       while covered <= this_month + interval '2 months' loop
         next_month := covered + interval '1 month';
         name := format('%s_%s', kept.parent, to_char(covered, 'YYYY_MM'));
@@ -81,13 +103,12 @@ begin
         covered := next_month;
         changed := changed + 1;
       end loop;
-      execute format('with moved as (delete from %I where %I < %L returning *) insert into %I overriding system value select * from moved',
-        rest, kept.month_of, covered, kept.parent);
-      execute format('alter table %I attach partition %I for values from (%L) to (maxvalue)', kept.parent, rest, covered);
+      execute format('create table %I partition of %I for values from (%L) to (maxvalue)', rest, kept.parent, covered);
+      execute format('revoke all on %I from aliado_app', rest);
+      execute format('insert into %I overriding system value select * from pg_temp.moved', kept.parent);
+      drop table pg_temp.moved;
     end if;
-    for part in
-      select * from month_parts(kept.parent) where ends <= this_month - make_interval(months => kept.months)
-    loop
+    for part in select * from month_parts(kept.parent) where ends <= today - kept.kept loop
       execute format('drop table %I', part.name);
       changed := changed + 1;
     end loop;
@@ -97,6 +118,29 @@ end
 $$;
 revoke execute on function keep_partitions from public;
 grant execute on function keep_partitions to aliado_app;
+
+-- Removes causes of messages and notifications whose month is not kept any more, at most so many; returns how many.
+create function purge_causes(p_limit integer, p_now timestamptz default now()) returns integer
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  old record;
+  removed integer;
+  total integer := 0;
+begin
+  for old in
+    select parent || '_cause' as name, date_trunc('month', (p_now at time zone 'UTC') - kept)::date as until
+    from kept_by_month() where parent in ('message', 'notification')
+  loop
+    execute format('delete from %I where ctid = any (array (select ctid from %I where at < %L limit %s))',
+      old.name, old.name, old.until, p_limit - total);
+    get diagnostics removed = row_count;
+    total := total + removed;
+  end loop;
+  return total;
+end
+$$;
+revoke execute on function purge_causes from public;
+grant execute on function purge_causes to aliado_app;
 
 -- The parts of a table that is kept by month, each with the day on which it ends. The first part, of all rows
 -- of before, is named by that day; the others by their month.

@@ -193,12 +193,12 @@ const DeliveryView = z.object({
   answer: Text(300).nullable(),
 })
 
-/** The deliveries of the last 90 days, newest first. */
+/** The deliveries, kept for at least 90 days, newest first. */
 export const listWebhookDeliveries = endpoint({
   method: 'GET',
   path: '/api/brand/v1/webhooks/:id/deliveries',
   summary: 'Lista as entregas de um webhook',
-  description: 'As entregas dos últimos 90 dias, da mais nova para a mais antiga.',
+  description: 'Da mais nova para a mais antiga; ficam guardadas por pelo menos 90 dias.',
   access: { brand: 'webhooks.write' },
   mayLag: true,
   params,

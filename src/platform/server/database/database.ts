@@ -2504,7 +2504,7 @@ export interface WebhookDelivery {
   nextTryAt: Timestamp | null;
   object: string;
   queuedAt: Timestamp | null;
-  resendOf: Id<'webhook_delivery'> | null;
+  resendOf: Int8 | null;
   tries: Generated<number>;
   webhookId: Id<'webhook'>;
 }
@@ -2513,8 +2513,8 @@ export interface WebhookTry {
   answer: string | null;
   at: Timestamp;
   brandId: Id<'brand'>;
-  createdAt: Generated<Timestamp>;
-  deliveryId: Id<'webhook_delivery'>;
+  createdAt: Timestamp;
+  deliveryId: Int8;
   durationMs: number;
   no: number;
   status: number | null;

@@ -55,7 +55,7 @@ export async function migrate(
     const applied = await applyMissing(client, until)
     if (until === Infinity) {
       await applyFunctions(client)
-      await client.query('select keep_partitions()')
+      await inShortLocks(client, () => client.query('select keep_partitions()'))
     }
     return applied
   } finally {

@@ -6,10 +6,14 @@ import { type Db, inScope } from '../database/db.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { removeFiles } from '../files/removed-files.ts'
 import { deliverMessage } from '../messages/deliver-message.ts'
-import type { Messenger } from '../messages/messages.ts'
+import { type Messenger, purgeCauses } from '../messages/messages.ts'
 import { chainAuditLog } from '../prove-audit.ts'
 import { purgeAnswers } from '../writes/idempotent-requests.ts'
 import { queuedJob, timedJob } from './job.ts'
+import { untilDone } from './until-done.ts'
+
+/** More than of other rows: the place of the first one is looked for each time. */
+const CAUSES_AT_ONCE = 10_000
 
 type Parts = { db: Db; clock: Clock; messenger: Messenger; store: FileStore }
 
@@ -32,6 +36,16 @@ export const platformJobs = [
     run: ({ db }: Parts) =>
       inScope(db, 'every brand: whole database', (tx) =>
         sql`select keep_partitions()`.execute(tx),
+      ),
+  }),
+  timedJob({
+    name: 'purge_causes',
+    schedule: { cron: '35 3 * * *', attempts: 5 },
+    run: ({ db }: Parts) =>
+      untilDone(
+        (limit) =>
+          inScope(db, 'every brand: whole database', (tx) => purgeCauses(tx, limit)),
+        CAUSES_AT_ONCE,
       ),
   }),
   timedJob({

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { BrandId } from '../../contract/ids.ts'
 import { owning, type RowOf, type Tx } from '../database/db.ts'
 import { anywhere } from '../database/part-of-text.ts'
+import { prepared } from '../database/pipelined.ts'
 import type { After } from '../lists/keyset.ts'
 
 export type SentMessage = Pick<
@@ -33,7 +34,7 @@ export async function messagesOfBrand(
       sql<boolean>`id in (select search_messages(${brandId}, ${anywhere(search)}))`,
     )
   if (after !== null) query = query.where('id', '<', after)
-  return query.orderBy('id', 'desc').limit(limit).execute()
+  return query.orderBy('id', 'desc').limit(limit).modifyEnd(prepared).execute()
 }
 
 /** One of a brand's messages; null if it has none with this number. */
@@ -42,7 +43,12 @@ export async function messageOfBrand(
   brandId: BrandId,
   id: number,
 ): Promise<SentMessage | null> {
-  return (await sentMessages(tx, brandId).where('id', '=', id).executeTakeFirst()) ?? null
+  return (
+    (await sentMessages(tx, brandId)
+      .where('id', '=', id)
+      .modifyEnd(prepared)
+      .executeTakeFirst()) ?? null
+  )
 }
 
 function sentMessages(tx: Tx, brandId: BrandId) {

@@ -83,7 +83,7 @@ export async function postMessage(tx: Tx, message: Message, now: Date): Promise<
       ${sealed('recipient', message.recipient)}, ${recipientDigest(tx, message.recipient)},
       ${sealed('body', message.body)}, ${sealed('code', message.code)}, ${sealed('link', message.link)},
       ${sealed('unsubscribe', message.unsubscribe)}
-    from fresh on conflict do nothing ${prepared}`.execute(tx)
+    from fresh ${prepared}`.execute(tx)
 }
 
 /** A waiting message; null once it was sent or refused. */
@@ -97,6 +97,7 @@ export async function waitingMessage(
     .where('id', '=', id)
     .where('sentAt', 'is', null)
     .where('failure', 'is', null)
+    .modifyEnd(prepared)
     .executeTakeFirst()
   return row ? openMessage(tx, row) : null
 }
@@ -146,6 +147,7 @@ export async function messageLeft(tx: Tx, id: number, now: Date): Promise<void> 
     .updateTable('message')
     .set({ ...EMPTIED, sentAt: now })
     .where('id', '=', id)
+    .modifyEnd(prepared)
     .execute()
 }
 
@@ -155,13 +157,16 @@ export async function messageFailed(tx: Tx, id: number, failure: string): Promis
     .updateTable('message')
     .set({ ...EMPTIED, failure: failure.slice(0, 500) })
     .where('id', '=', id)
+    .modifyEnd(prepared)
     .execute()
 }
 
-/** What became of these messages of a brand, by their causes; a failure has its reason. */
+type Posted = { brandId: BrandId; since: Date; externalIds: readonly string[] }
+
+/** What became of these messages of a brand since a time, by their causes; a failure has its reason. */
 export async function outcomesOf(
   tx: Tx,
-  { brandId, externalIds }: { brandId: BrandId; externalIds: readonly string[] },
+  { brandId, since, externalIds }: Posted,
 ): Promise<Map<string, { sentAt: Date | null; failure: string | null }>> {
   if (externalIds.length === 0) return new Map()
   const rows = await messages(tx)
@@ -169,8 +174,19 @@ export async function outcomesOf(
     .select(['externalId', 'sentAt', 'failure'])
     .where('brandId', '=', brandId)
     .where('externalId', 'in', externalIds)
+    .where('createdAt', '>=', since)
     .execute()
   return new Map(rows.map(({ externalId, ...outcome }) => [externalId, outcome]))
+}
+
+/**
+ * Removes causes of messages and of notifications that are older than what they sent is kept, at most `limit`;
+ * returns how many.
+ */
+export async function purgeCauses(tx: Tx, limit: number): Promise<number> {
+  const { rows } = await sql<{ removed: number }>`
+    select purge_causes(${limit}) as removed`.execute(tx)
+  return rows[0]?.removed ?? 0
 }
 
 /** Deletes the recipients of messages to an erased person. */

@@ -51,7 +51,8 @@ async function columnsWith(texts: Record<string, string>): Promise<string[]> {
     `select format('%I.%I', n.nspname, c.relname) as name, quote_ident(a.attname) as column
      from pg_class c join pg_namespace n on n.oid = c.relnamespace
      join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-     where c.relkind = 'r' and n.nspname in ('public', 'ledger', 'graphile_worker')`,
+     where c.relkind in ('r', 'p') and not c.relispartition
+       and n.nspname in ('public', 'ledger', 'graphile_worker')`,
   )
   const found: string[] = []
   for (const { name, column } of columns)

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 
 import type { Clock } from '#platform/server/clock.ts'
-import { type Db, inScope } from '#platform/server/database/db.ts'
-import { queuedJob, timedJob } from '#platform/server/jobs/job.ts'
+import { type Db } from '#platform/server/database/db.ts'
+import { queuedJob } from '#platform/server/jobs/job.ts'
 
-import { purgeOldNotifications } from './notifications.ts'
 import { pushNotification } from './push-notification.ts'
 
 /** `contact` is the operator's address for push services. */
@@ -19,15 +18,7 @@ export const pushJob = queuedJob({
     pushNotification({ db, clock, contact: contactOf(contact) }, key),
 })
 
-export const notificationJobs = [
-  pushJob,
-  timedJob({
-    name: 'purge_notifications',
-    schedule: { cron: '17 * * * *' },
-    run: ({ db, clock }: Parts) =>
-      inScope(db, 'every brand: due work', (tx) => purgeOldNotifications(tx, clock.now())),
-  }),
-]
+export const notificationJobs = [pushJob]
 
 /** Push services accept https or mailto; a development machine has neither. */
 function contactOf(publicUrl: string): string {

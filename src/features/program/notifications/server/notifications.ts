@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 
 import type { BrandId } from '#platform/contract/ids.ts'
 import type { Cents } from '#platform/contract/money.ts'
-import { DAY_MS } from '#platform/contract/time/durations.ts'
 import { owning, type RowOf, type Tx } from '#platform/server/database/db.ts'
 import { prepared } from '#platform/server/database/pipelined.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
@@ -58,14 +57,18 @@ export async function notify(tx: Tx, added: NewNotification[], now: Date): Promi
       (brand_id, partner_id, cause, kind, title, message, route, pushes, waiting_cents, created_at)
     select brand_id, partner_id, cause, kind, title, message, route, pushes, waiting_cents, at
     from given join fresh using (brand_id, partner_id, cause)
-    order by no
-    on conflict do nothing ${prepared}`.execute(tx)
+    order by no ${prepared}`.execute(tx)
 }
 
-/** When these partners read their notification of a cause; without those who did not. */
+/** When these partners read their notification of a cause since a time; without those who did not. */
 export async function readAmong(
   tx: Tx,
-  { brandId, cause, partnerIds }: { brandId: BrandId; cause: string; partnerIds: number[] },
+  {
+    brandId,
+    since,
+    cause,
+    partnerIds,
+  }: { brandId: BrandId; since: Date; cause: string; partnerIds: number[] },
 ): Promise<Map<number, Date>> {
   const rows = await notifications(tx)
     .selectFrom('notification')
@@ -73,6 +76,7 @@ export async function readAmong(
     .where('brandId', '=', brandId)
     .where('cause', '=', cause)
     .where('partnerId', '=', sql<number>`any(${partnerIds}::bigint[])`)
+    .where('createdAt', '>=', since)
     .execute()
   return new Map(
     rows.flatMap(({ partnerId, readAt }) => (readAt ? [[partnerId, readAt]] : [])),
@@ -90,6 +94,7 @@ export async function notificationsPage(
     .where('partnerId', '=', partnerId)
   const { total } = await own
     .select(sql<number>`count(*)`.as('total'))
+    .modifyEnd(prepared)
     .executeTakeFirstOrThrow()
   const rows = await own
     .selectAll()
@@ -97,6 +102,7 @@ export async function notificationsPage(
     .orderBy('id', 'desc')
     .limit(perPage)
     .offset((page - 1) * perPage)
+    .modifyEnd(prepared)
     .execute()
   return { notifications: rows.map(notificationOf), total }
 }
@@ -111,6 +117,7 @@ export async function countUnread(
     .where('brandId', '=', brandId)
     .where('partnerId', '=', partnerId)
     .where('readAt', 'is', null)
+    .modifyEnd(prepared)
     .executeTakeFirstOrThrow()
   return unread
 }
@@ -128,6 +135,7 @@ export async function markRead(
     .where('partnerId', '=', partnerId)
     .where('id', '=', id)
     .returningAll()
+    .modifyEnd(prepared)
     .executeTakeFirst()
   return row ? notificationOf(row) : null
 }
@@ -169,23 +177,9 @@ export async function notificationById(
     .selectAll()
     .where('brandId', '=', brandId)
     .where('id', '=', id)
+    .modifyEnd(prepared)
     .executeTakeFirst()
   return row ? notificationOf(row) : null
-}
-
-/** Old notifications are not read again, and deleted data cannot leak. */
-const KEPT_MS = 365 * DAY_MS
-
-export async function purgeOldNotifications(tx: Tx, now: Date): Promise<void> {
-  await sql`
-    with old as (
-      delete from notification where created_at < ${new Date(now.getTime() - KEPT_MS)}
-      returning brand_id, partner_id, cause
-    )
-    delete from notification_cause c using old
-    where c.brand_id = old.brand_id and c.partner_id = old.partner_id and c.cause = old.cause`.execute(
-    tx,
-  )
 }
 
 export async function eraseNotifications(

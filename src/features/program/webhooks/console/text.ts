@@ -21,7 +21,7 @@ export const text = {
     off: {
       label: 'Desligado',
       sentence:
-        'Nada chegou durante dois dias. Os eventos esperam por 90 dias: ligue de novo e tudo é entregue, na ordem.',
+        'Nada chegou durante dois dias. Os eventos esperam por pelo menos 90 dias: ligue de novo e tudo é entregue, na ordem.',
     },
   },
   allEvents: 'Todos',
@@ -79,7 +79,7 @@ export const text = {
   },
   deliveries: {
     title: 'Entregas',
-    list: 'Entregas dos últimos 90 dias',
+    list: 'Entregas guardadas por pelo menos 90 dias',
     empty: 'Nenhuma entrega ainda. Envie um teste.',
     nothing: 'Nenhuma entrega com estes filtros.',
     state: 'Situação da entrega',

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 
-import { DAY_MS } from '#platform/contract/time/durations.ts'
 import { owning, type RowOf, type Tx } from '#platform/server/database/db.ts'
+import { prepared } from '#platform/server/database/pipelined.ts'
 import { type After, keysetOf } from '#platform/server/lists/keyset.ts'
 import { type Refusal, refuse } from '#platform/server/refusal.ts'
 
@@ -48,7 +48,7 @@ export async function deliveriesOf(
   if (state) query = query.where(inState[state])
   if (event !== undefined) query = query.where('event', '=', event)
   if (after) query = query.where('id', '<', after.id)
-  const rows = await query.orderBy('id', 'desc').limit(limit).execute()
+  const rows = await query.orderBy('id', 'desc').limit(limit).modifyEnd(prepared).execute()
   return rows.map(deliveryOf)
 }
 
@@ -61,6 +61,7 @@ export async function deliveryById(
   const row = await rowsOf(tx, brandId)
     .where('webhookId', '=', id)
     .where('id', '=', deliveryId)
+    .modifyEnd(prepared)
     .executeTakeFirst()
   return row ? deliveryOf(row) : null
 }
@@ -105,6 +106,7 @@ export function triesOf(tx: Tx, { brandId, deliveryId }: DeliveryKey) {
     .where('deliveryId', '=', deliveryId)
     .orderBy('no', 'desc')
     .limit(TRIES_SHOWN)
+    .modifyEnd(prepared)
     .execute()
 }
 
@@ -200,18 +202,4 @@ export async function addDelivery(
     .returningAll()
     .executeTakeFirstOrThrow()
   return deliveryOf(row)
-}
-
-/** The history of deliveries reaches this far back; events that still wait end with it. */
-const KEPT_MS = 90 * DAY_MS
-
-/** Deletes deliveries older than the history, at most `limit`; returns how many. */
-export async function purgeDeliveries(tx: Tx, limit: number, now: Date): Promise<number> {
-  const { numAffectedRows } = await sql`
-    delete from webhook_delivery where (brand_id, id) in (
-      select brand_id, id from webhook_delivery
-      where created_at < ${new Date(now.getTime() - KEPT_MS)}
-      order by created_at limit ${limit}
-    )`.execute(tx)
-  return Number(numAffectedRows ?? 0n)
 }

@@ -18,7 +18,7 @@ import {
   showWebhookDelivery,
   testWebhook,
 } from '../contract.ts'
-import { purgeDeliveries } from './deliveries.ts'
+import { resend } from './deliveries.ts'
 
 const world = await worldForFile()
 let brand: TestBrand
@@ -63,6 +63,18 @@ test('a delivered event is sent again with the same id and sequence, once for tw
   const [first, , repeated] = receiver.heard
   expect(repeated?.raw).toBe(first?.raw)
   expect((await list(id)).map(({ resend }) => resend)).toEqual([true, false, false])
+})
+
+test('of many resends at the same moment one is made, also without a lock of the webhook', async () => {
+  const { id, created } = await delivered()
+  const key = { brandId: brand.id, id, deliveryId: created.id }
+  const made = await Promise.all(
+    Array.from({ length: 8 }, () =>
+      inScope(world.db, brand.id, (tx) => resend(tx, key, world.clock.now())),
+    ),
+  )
+  expect(new Set(made.map((one) => 'id' in one && one.id)).size).toBe(1)
+  expect((await list(id)).filter((one) => one.resend)).toHaveLength(1)
 })
 
 test('a resend that fails never holds up the later events of its object', async () => {
@@ -211,15 +223,4 @@ test('every event has a description, a schema and an example', async () => {
     expect(schema['type']).toBe('object')
     expect(new Set(schema['required'] as string[])).toEqual(new Set(Object.keys(example)))
   }
-})
-
-test('deliveries are deleted after 90 days', async () => {
-  const { id } = await delivered()
-  const purge = () =>
-    inScope(world.db, 'every brand', (tx) => purgeDeliveries(tx, 1_000, world.clock.now()))
-  await purge()
-  expect(await list(id)).toHaveLength(2)
-  world.clock.advanceDays(91)
-  await purge()
-  expect(await list(id)).toEqual([])
 })

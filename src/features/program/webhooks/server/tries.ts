@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 
 import { HOUR_MS } from '#platform/contract/time/durations.ts'
 import { owning, type RowOf, type Tx } from '#platform/server/database/db.ts'
+import { prepared } from '#platform/server/database/pipelined.ts'
 import type { Sealer } from '#platform/server/sealing/sealer.ts'
 
 import { type Key, secretsOf } from './webhooks.ts'
@@ -63,6 +64,7 @@ export async function dueDelivery(
         ),
       ]),
     )
+    .modifyEnd(prepared)
     .executeTakeFirst()
   if (!row) return null
   const { secret, previousSecret, previousSecretUntil, ...due } = row
@@ -91,6 +93,7 @@ export async function noteDelivered(
     })
     .where('brandId', '=', brandId)
     .where('id', '=', id)
+    .modifyEnd(prepared)
     .execute()
   await noteTry(tx, delivery, answered, now)
   await webhooks(tx)
@@ -111,6 +114,7 @@ export async function noteDelivered(
     .where('deliveredAt', 'is', null)
     .orderBy('id')
     .limit(1)
+    .modifyEnd(prepared)
     .executeTakeFirst()
   return next?.id ?? null
 }
@@ -129,6 +133,7 @@ export async function noteFailed(
     .set({ answer: answered.answer, tries: tries + 1, nextTryAt, queuedAt: null })
     .where('brandId', '=', brandId)
     .where('id', '=', id)
+    .modifyEnd(prepared)
     .execute()
   await noteTry(tx, delivery, answered, now)
   const longAgo = new Date(now.getTime() - FAILING_TO_DISABLE_MS)
@@ -165,7 +170,7 @@ async function noteTry(
     from webhook_delivery d
     left join webhook_try t on t.brand_id = d.brand_id and t.delivery_id = d.id
     where d.brand_id = ${brandId} and d.id = ${id}
-    group by d.brand_id, d.id, d.created_at`.execute(tx)
+    group by d.brand_id, d.id, d.created_at ${prepared}`.execute(tx)
 }
 
 /** A webhook to which nothing could be delivered for this long is switched off. */

@@ -92,14 +92,20 @@ async function outcomesNow(
   rows: readonly Recipient[],
 ): Promise<Outcome[]> {
   const { brandId } = campaign
+  const since = campaign.startedAt ?? new Date(0)
   const posted = rows.filter(({ state, channel }) => state === 'sent' && channel !== 'push')
   const unread = rows.filter(
     ({ channel, state, openedAt }) =>
       channel === 'notice' && state === 'delivered' && openedAt === null,
   )
-  const outcomes = await outcomesOf(tx, { brandId, externalIds: posted.map(messageIdOf) })
+  const outcomes = await outcomesOf(tx, {
+    brandId,
+    since,
+    externalIds: posted.map(messageIdOf),
+  })
   const read = await readAmong(tx, {
     brandId,
+    since,
     cause: causeOf(campaign),
     partnerIds: unread.map(({ partnerId }) => partnerId),
   })
