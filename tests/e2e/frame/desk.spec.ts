@@ -58,6 +58,53 @@ for (const [name, path, key] of [
     await openRows(page, { name, path, key })
   })
 
+const WIDTHS = [1024, 1280, 1440]
+
+/** What a table of the portal shows badly: rows of more than two lines, and figures or brands that are cut. */
+function tableFaults(page: Page): Promise<string[]> {
+  return page.getByRole('table').evaluate((table) => {
+    const cut = (node: Element) => node.scrollWidth > node.clientWidth
+    const twoLines = 62
+    return [...table.querySelectorAll('tr[data-opens]')].flatMap((row) => {
+      const figures = [...row.querySelectorAll('td[data-numeric]')]
+      const brand = row.querySelector('[data-brand]')
+      const faults = figures.filter(cut).map((cell) => `cut: ${cell.textContent}`)
+      if (row.clientHeight > twoLines) faults.push(`high: ${row.textContent}`)
+      if (brand && cut(brand)) faults.push(`cut: ${brand.textContent}`)
+      return faults
+    })
+  })
+}
+
+for (const [name, path] of [
+  ['sales', '/sales?period=30'],
+  ['statement', '/my-points/extracts'],
+  ['redemptions', '/my-points/awards/all'],
+] as const)
+  test(`a row of ${name} is two lines with whole figures, on every desktop`, async ({
+    page,
+  }) => {
+    await page.goto(path)
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 })
+      const rows = page.getByRole('table').locator('[data-row-opener]')
+      await expect(rows.first()).toBeVisible()
+      expect(await tableFaults(page), `${width} px`).toEqual([])
+      // The seller of the demo has no millions.
+      await page
+        .getByRole('table')
+        .locator('tr[data-opens]')
+        .first()
+        .locator('td[data-numeric] > span')
+        .evaluateAll((amounts) => {
+          for (const amount of amounts)
+            amount.textContent = `${amount.textContent?.match(/^[+−] /) ?? ''}R$ 9.999.999,99`
+        })
+      expect(await tableFaults(page), `${width} px, millions`).toEqual([])
+      expect(await sidewards(page)).toBe(0)
+    }
+  })
+
 test('each day of the statement stands above its lines with its sum', async ({ page }) => {
   await page.goto('/my-points/extracts')
   const today = page.getByRole('rowheader', { name: 'Hoje' })
@@ -70,6 +117,15 @@ test('each day of the statement stands above its lines with its sum', async ({ p
 
 test.describe('in a brand of monthly closings', () => {
   test.use({ person: people.bruno })
+  test('a row of closings is two lines with its state whole', async ({ page }) => {
+    await page.goto('/commission?tab=closed')
+    await expect(page.getByRole('table')).toBeVisible()
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 })
+      expect(await tableFaults(page), `${width} px`).toEqual([])
+    }
+  })
+
   test('closings open beside the table, by the keyboard alone', async ({ page }) => {
     await openRows(page, {
       name: 'closings',

@@ -174,7 +174,7 @@ export const text = {
   history: {
     title: 'Histórico',
     one: 'Fechamento',
-    columns: { month: 'Mês', status: 'Situação' },
+    columns: { month: 'Mês' },
     period: (period: string) => period.charAt(0).toUpperCase() + period.slice(1),
   },
 }

@@ -58,7 +58,11 @@ export function OrderLine({ order, onOpen }: OrderLineProps) {
 export function BrandOfSale({ order }: { order: Order }) {
   const { data: brands } = useQuery(approvedBrandsQuery)
   if (brands === undefined || brands.length < 2) return null
-  return <span className={classes['next']}>{order.parent_name}</span>
+  return (
+    <span className={classes['next']} data-brand>
+      {order.parent_name}
+    </span>
+  )
 }
 
 export function titleOf({ items, external_id: number }: Order): string {

@@ -21,14 +21,14 @@ const columns: Column<Order>[] = [
     header: text.columns.product,
     primary: true,
     cell: titleOf,
-    titleOf,
+    titleOf: (order) => [titleOf(order), nextStep(order)].filter(Boolean).join(': '),
     sign: (order) => <LineSign icon={IconShoppingBag} picture={order.items[0]?.image} />,
     note: (order) => (
-      <>
+      <span className={classes['facts']}>
         <StatusWord label={order.status_description} tone={orderTones[order.status]} />{' '}
         <BrandOfSale order={order} />{' '}
         <span className={classes['step']}>{nextStep(order)}</span>
-      </>
+      </span>
     ),
   },
   {
@@ -42,7 +42,7 @@ const columns: Column<Order>[] = [
     id: 'total',
     header: text.columns.sold,
     numeric: true,
-    widthRem: 9.5,
+    widthRem: 8.5,
     hides: true,
     cell: (order) => <Money amountCents={order.total} />,
   },
@@ -50,7 +50,7 @@ const columns: Column<Order>[] = [
     id: 'earned',
     header: text.columns.earned,
     numeric: true,
-    widthRem: 9.5,
+    widthRem: 9,
     cell: (order) => <Earned order={order} />,
   },
 ]

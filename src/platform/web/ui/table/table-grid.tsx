@@ -28,7 +28,7 @@ export type Column<Row> = {
   head?: ReactNode
   /** Before the name of an opened row. */
   sign?: (row: Row) => ReactNode
-  /** Below the name of an opened row. */
+  /** Below the name of an opened row, over the whole width of the table: the other cells are one line high. */
   note?: (row: Row) => ReactNode
   /** Left out where the table has little room. */
   hides?: boolean
@@ -68,6 +68,7 @@ type TableGridProps<Row> = {
 }
 
 const ROW_HEIGHT_PX = 49
+const NOTED_HEIGHT_PX = 61
 const GROUP_HEIGHT_PX = 41
 /** With fewer rows the whole table is drawn: the browser's own search finds everything. */
 const DRAWN_WHOLE = 100
@@ -77,6 +78,8 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
   const { label, rows, columns, sorting, idOf, groups } = props
   const body = useRef<HTMLTableSectionElement>(null)
   const whole = rows.length <= DRAWN_WHOLE
+  const noted = columns.some(({ note }) => note !== undefined)
+  const rowHeight = noted ? NOTED_HEIGHT_PX : ROW_HEIGHT_PX
   function begins(index: number): boolean {
     const [before, row] = [rows[index - 1], rows[index]]
     if (groups === undefined || row === undefined) return false
@@ -87,7 +90,7 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
   const virtual = useWindowVirtualizer({
     count: rows.length,
     enabled: !whole,
-    estimateSize: (index) => ROW_HEIGHT_PX + (begins(index) ? GROUP_HEIGHT_PX : 0),
+    estimateSize: (index) => rowHeight + (begins(index) ? GROUP_HEIGHT_PX : 0),
     overscan: 20,
     scrollMargin: body.current?.offsetTop ?? 0,
   })
@@ -105,6 +108,7 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
       className={`${classes['table']} ${cuts ? classes['cut'] : ''}`}
       aria-label={label}
       aria-rowcount={rows.length + 1}
+      data-noted={noted || undefined}
     >
       <thead className={classes['head']}>
         <tr>

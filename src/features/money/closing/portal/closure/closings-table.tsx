@@ -15,11 +15,7 @@ const columns: Column<ListedClosing>[] = [
     header: text.history.columns.month,
     primary: true,
     cell: ({ closure }) => text.history.period(monthName(closure.period_begin)),
-  },
-  {
-    id: 'status',
-    header: text.history.columns.status,
-    cell: ({ closure }) => (
+    note: ({ closure }) => (
       <StatusWord label={text.status[closure.status]} tone={closureTones[closure.status]} />
     ),
   },
