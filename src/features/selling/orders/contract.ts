@@ -84,6 +84,15 @@ export const Order = z.object({
 })
 export type Order = z.output<typeof Order>
 
+const SalesOfBrand = z.object({
+  parent_id: z.int(),
+  parent_name: z.string(),
+  quantity: z.int(),
+  sum_order: Reais,
+  sum_commission: Reais.nullable(),
+})
+export type SalesOfBrand = z.output<typeof SalesOfBrand>
+
 export const listOrders = endpoint({
   method: 'POST',
   path: '/v2/orders/getOrders',
@@ -111,6 +120,7 @@ export const listOrders = endpoint({
    * `sum_order` and `quantity` are the sales (approved and invoiced) of the whole list, not
    * of the page; `sum_commission` is the seller's commission on them, only with the first
    * page and null for more than 5,000 sales; `others` are the rest of the list by status.
+   * `brands` are the same sums for each brand of a list of all; absent for one brand.
    */
   response: pageOf(Order).extend({
     sum_order: Reais,
@@ -124,6 +134,7 @@ export const listOrders = endpoint({
         sum_order: Reais,
       }),
     ),
+    brands: z.array(SalesOfBrand).optional(),
   }),
   refusals: {
     unknown_partner: { status: 404, message: partnerNotFound },

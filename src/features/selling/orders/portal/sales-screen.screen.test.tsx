@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect } from 'vitest'
 
 import { approvePartner } from '#features/overview/brand-api/contract.ts'
-import { joinBrand, listJoinedBrands } from '#features/people/memberships/contract.ts'
+import { joinBrand } from '#features/people/memberships/contract.ts'
 import { queryClient } from '#platform/web/api/query-client.ts'
 import { test } from '#tests/support/fixtures.ts'
 import { browse, screen, waitFor, within } from '#tests/support/screens/browse.tsx'
@@ -49,26 +49,35 @@ test('the earnings of the period lead, and each sale shows its own', async ({
   expect((await line(/Cancelado/)).textContent).toMatch(/R\$\s0,00Venda R\$\s70,00/)
 })
 
-test('figures of several brands name the brands that they add up', async ({ world }) => {
+test('figures of several brands show what each brand gave, and a tap leaves only its sales', async ({
+  world,
+}) => {
   const [brand, other] = [await world.brand(), await world.brand()]
   const ana = await world.partner(brand)
   await world.order(brand, ana, { status: 'fat', reais: 100 })
-  const { goTo } = await browse(world, ana, '/sales')
+  const { user, goTo, address } = await browse(world, ana, '/sales')
   await line(/Faturado/)
   expect(screen.queryByText(/^Somando suas marcas/)).toBeNull()
 
   await world.call(ana, joinBrand, { body: { parent_slug: other.slug } })
   await world.call(other, approvePartner, { params: { slug: ana.slug } })
-  const { id = 0 } = (await world.call(ana, listJoinedBrands))[0] ?? {}
+  await world.order(other, ana, { status: 'apv', reais: 40 })
   await goTo('/dashboard')
   await queryClient.invalidateQueries()
-  await goTo('/sales')
-  const sum = await screen.findByText(/^Somando suas marcas/)
-  expect(sum.textContent).toContain(brand.slug)
-  expect(sum.textContent).toContain(other.slug)
+  await goTo('/sales?period=15')
+  await screen.findByRole('heading', { name: 'Somando suas marcas' })
+  const sums = (name: string) =>
+    screen.getByRole('link', { name: new RegExp(`^${name}\\s*Vendas no período`) })
+  expect(sums(brand.slug).textContent).toMatch(/Vendas no período: R\$\s100,00R\$\s10,00/)
+  expect(sums(other.slug).textContent).toMatch(/Vendas no período: R\$\s40,00R\$\s4,00/)
 
-  await goTo(`/sales?empresa=${id}`)
-  await waitFor(() => expect(screen.queryByText(/^Somando suas marcas/)).toBeNull())
+  await user.click(sums(other.slug))
+  await screen.findByText(`Só as vendas de ${other.slug}.`, { exact: false })
+  await waitFor(() => expect(screen.queryByText('Somando suas marcas')).toBeNull())
+  expect(screen.queryByRole('button', { name: /Faturado/ })).toBeNull()
+  await user.click(screen.getByRole('link', { name: 'Ver as de todas as marcas' }))
+  await line(/Faturado/)
+  expect(address()).toBe('/sales?period=15')
 })
 
 test('hidden amounts stay hidden in lines and in the chart', async ({

@@ -4,7 +4,6 @@ import { lazy } from 'react'
 import { Link, useSearchParams } from 'react-router'
 
 import { approvedBrandsQuery } from '#features/people/memberships/portal/queries.ts'
-import type { Output } from '#platform/contract/endpoint/endpoint.ts'
 import { cents } from '#platform/contract/money.ts'
 import { type Cycle, cycleOn } from '#platform/contract/time/cycle.ts'
 import { type Day, dayOf, daysBetween, formatDay } from '#platform/contract/time/dates.ts'
@@ -19,7 +18,7 @@ import { useWide } from '#platform/web/ui/layout/use-wide.ts'
 import { DayList } from '#platform/web/ui/lists/day-list.tsx'
 import { useNow } from '#platform/web/use-now.ts'
 
-import type { ListOrdering, listOrders, Order } from '../contract.ts'
+import type { ListOrdering, Order } from '../contract.ts'
 import { text as couponWords } from './coupons/text.ts'
 import { OpenedSale } from './opened-sale.tsx'
 import { OrderLine } from './order-line.tsx'
@@ -65,18 +64,29 @@ export function SalesScreen() {
         options={offered.map((value) => ({ value, label: text.periods[value] }))}
       />
       <PeriodNote period={period} cycle={cycle} />
-      {companyId !== 'all' && (
-        <Text c="dimmed" size="sm" mb="md">
-          {text.oneCompany}{' '}
-          <Anchor component={Link} to="/sales" td="underline">
-            {text.everyCompany}
-          </Anchor>
-        </Text>
-      )}
+      {companyId !== 'all' && <OneBrand id={companyId} />}
       <ScreenBoundary key={`${period} ${companyId}`}>
         <Sales period={period} cycle={cycle} companyId={companyId} />
       </ScreenBoundary>
     </>
+  )
+}
+
+/** Whose sales these are, and the way back to those of every brand. */
+function OneBrand({ id }: { id: number }) {
+  const [search] = useSearchParams()
+  const { data: brands = [] } = useQuery(approvedBrandsQuery)
+  const all = new URLSearchParams(search)
+  all.delete('empresa')
+  all.delete(OPEN_SALE)
+  const name = brands.find((brand) => brand.id === id)?.nome ?? null
+  return (
+    <Text c="dimmed" size="sm" mb="md">
+      {text.oneCompany(name)}{' '}
+      <Anchor component={Link} to={`?${all}`} td="underline">
+        {text.everyCompany}
+      </Anchor>
+    </Text>
   )
 }
 
@@ -132,7 +142,13 @@ function Sales({ period, cycle, companyId }: SalesProps) {
             opened
           ) : (
             <>
-              <PeriodTotals list={first} companyId={companyId} />
+              <SalesTotals
+                sold={first?.sum_order ?? cents(0)}
+                count={first?.quantity ?? 0}
+                earned={first?.sum_commission ?? null}
+                brands={first?.brands ?? []}
+                others={first?.others ?? []}
+              />
               <SalesByDay days={days} companyId={companyId} />
             </>
           )
@@ -169,25 +185,6 @@ function Sales({ period, cycle, companyId }: SalesProps) {
       </TwoColumns>
       {!wide && opened}
     </>
-  )
-}
-
-type PeriodTotalsProps = {
-  list: Output<typeof listOrders> | undefined
-  companyId: Company
-}
-
-function PeriodTotals({ list, companyId }: PeriodTotalsProps) {
-  const { data: brands = [] } = useQuery(approvedBrandsQuery)
-  const several = companyId === 'all' && brands.length > 1
-  return (
-    <SalesTotals
-      sold={list?.sum_order ?? cents(0)}
-      count={list?.quantity ?? 0}
-      earned={list?.sum_commission ?? null}
-      brands={several ? brands.map(({ nome }) => nome) : null}
-      others={list?.others ?? []}
-    />
   )
 }
 

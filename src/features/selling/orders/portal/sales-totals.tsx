@@ -1,6 +1,7 @@
-import { Text } from '@mantine/core'
+import { Anchor, Text } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
 
 import { type Cents, formatCents } from '#platform/contract/money.ts'
 import type { Period } from '#platform/contract/time/periods.ts'
@@ -10,7 +11,7 @@ import { PanelFold } from '#platform/web/ui/layout/panel-fold.ts'
 import { Panel } from '#platform/web/ui/layout/panel.tsx'
 import { Money } from '#platform/web/ui/lists/money.tsx'
 
-import type { Order } from '../contract.ts'
+import type { Order, SalesOfBrand } from '../contract.ts'
 import { type Company, orderTotalsQuery } from './queries.ts'
 import { text } from './text.ts'
 
@@ -21,8 +22,8 @@ type SalesTotalsProps = {
   count: number
   /** Null: too many sales to add up. */
   earned: Cents | null
-  /** The brands that all these figures count; null for one, which needs no name. */
-  brands: string[] | null
+  /** The brands that all these figures add up; none for one, which needs no name. */
+  brands: readonly SalesOfBrand[]
   others: { status: Order['status']; quantity: number; sum_order: Cents }[]
 }
 
@@ -48,11 +49,6 @@ export function SalesTotals({ sold, count, earned, brands, others }: SalesTotals
         </div>
       </dl>
       <Text mt={4}>{text.count(count)}</Text>
-      {brands !== null && (
-        <Text c="dimmed" size="sm">
-          {text.ofBrands(brands)}
-        </Text>
-      )}
       {others.map((other) => (
         <Text key={other.status} c="dimmed" size="sm">
           {visible
@@ -60,8 +56,40 @@ export function SalesTotals({ sold, count, earned, brands, others }: SalesTotals
             : text.otherHidden(other.status, other.quantity)}
         </Text>
       ))}
+      {brands.length > 1 && <SalesOfBrands brands={brands} />}
     </Panel>
   )
+}
+
+/** What each brand gave to the figures above; a tap leaves only its sales. */
+function SalesOfBrands({ brands }: Pick<SalesTotalsProps, 'brands'>) {
+  const [search] = useSearchParams()
+  return (
+    <div className={classes['brands']}>
+      <h2>{text.ofBrands}</h2>
+      <ul>
+        {brands.map(({ parent_id: id, parent_name: name, ...sums }) => (
+          <li key={id}>
+            <Anchor component={Link} to={`?${salesOf(search, id)}`} c="inherit">
+              <span>
+                {name}
+                <small>
+                  {text.total}: <Money amountCents={sums.sum_order} size="sm" />
+                </small>
+              </span>
+              {sums.sum_commission !== null && <Money amountCents={sums.sum_commission} />}
+            </Anchor>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function salesOf(search: URLSearchParams, brandId: number): string {
+  const next = new URLSearchParams(search)
+  next.set('empresa', String(brandId))
+  return next.toString()
 }
 
 type SalesByDayProps = { days: Period; companyId: Company }

@@ -16,8 +16,6 @@ function otherText(status: Order['status'], orders: number): string {
 
 const waitsFor = { pen: 'Falta o pagamento do cliente', apv: 'Falta a marca faturar' }
 
-const listing = new Intl.ListFormat('pt-BR')
-
 export const text = {
   title: 'Vendas',
   total: 'Vendas no período',
@@ -26,7 +24,7 @@ export const text = {
       ? '1 pedido aprovado ou faturado'
       : `${orders} pedidos aprovados ou faturados`,
   earned: 'Sua comissão',
-  ofBrands: (brands: string[]) => `Somando suas marcas: ${listing.format(brands)}.`,
+  ofBrands: 'Somando suas marcas',
   byDay: 'Vendas por dia',
   soldByDay: 'Vendas em R$',
   columns: {
@@ -60,7 +58,7 @@ export const text = {
   empty:
     'Nenhuma venda neste período. Compartilhe um produto para a próxima aparecer aqui.',
   share: 'Compartilhar produtos',
-  oneCompany: 'Vendas da marca escolhida no filtro do início.',
+  oneCompany: (name: string | null) => `Só as vendas de ${name ?? 'uma marca'}.`,
   everyCompany: 'Ver as de todas as marcas',
   releasedOn: (day: string) => `Comissão em ${day}`,
   /** Who acts next on a waiting sale, and the first day on which the commission may come. */

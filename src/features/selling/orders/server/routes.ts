@@ -1,4 +1,8 @@
-import { membershipsFor, placeAt } from '#features/people/memberships/server/public.ts'
+import {
+  type Membership,
+  membershipsFor,
+  placeAt,
+} from '#features/people/memberships/server/public.ts'
 import { inScope, type Tx } from '#platform/server/database/db.ts'
 import type { InTransaction } from '#platform/server/database/request-transactions.ts'
 import type { Viewer } from '#platform/server/http/access.ts'
@@ -10,7 +14,13 @@ import * as contract from '../contract.ts'
 import { ownCoupons } from './coupons/coupons.ts'
 import { couponRequestRoutes } from './coupons/request-routes.ts'
 import type { CommissionReaders } from './describe-orders.ts'
-import { addOrders, addPages, addStatuses, linesUpTo } from './list/add-brands.ts'
+import {
+  addOrders,
+  addPages,
+  addStatuses,
+  linesUpTo,
+  type ListOfBrands,
+} from './list/add-brands.ts'
 import { viewOrders } from './list/view-orders.ts'
 import { compareOrders, viewByStatus } from './totals/compare-totals.ts'
 import { viewRanking } from './view-ranking.ts'
@@ -26,11 +36,12 @@ export function orderRoutes(server: Server, readers: CommissionReaders): void {
   ) {
     if (companyId === 'all') {
       const memberships = await inTransaction((tx) => membershipsFor(tx, viewer))
+      const places = memberships.filter(({ approved }) => approved === true)
       const answers = []
       // In sequence: each brand is read in its own scope.
-      for (const place of memberships.filter(({ approved }) => approved === true))
+      for (const place of places)
         answers.push(await inScope(server.db, place.brandId, (tx) => view(tx, place)))
-      return add(answers)
+      return add(answers, places)
     }
     if (companyId === undefined || companyId === viewer.brandId)
       return inTransaction((tx) => view(tx, viewer))
@@ -46,9 +57,9 @@ export function orderRoutes(server: Server, readers: CommissionReaders): void {
     // brand.
     const request =
       body.company_id === 'all' ? { ...body, page: 1, per_page: linesUpTo(body) } : body
-    return atCompany(call, body.company_id, {
+    return atCompany<ListOfBrands>(call, body.company_id, {
       view: (tx, owner) => viewOrders(tx, { owner, body: request, readers }, now),
-      add: (lists) => addPages(lists, body),
+      add: (lists, places) => addPages(lists, places, body),
     })
   })
 
@@ -77,6 +88,6 @@ export function orderRoutes(server: Server, readers: CommissionReaders): void {
 
 type Views<Answer> = {
   view: (tx: Tx, owner: PartnerKey) => Promise<Answer>
-  /** Merges the answers of several brands. */
-  add: (answers: Answer[]) => Answer
+  /** Merges the answers of several brands, one of each place. */
+  add: (answers: Answer[], places: readonly Membership[]) => Answer
 }

@@ -3,7 +3,7 @@ import { type Cents, sumCents } from '#platform/contract/money.ts'
 import type { Day } from '#platform/contract/time/dates.ts'
 import { feelingOf, percentChange } from '#platform/contract/time/periods.ts'
 
-import type { ListOrdering } from '../../contract.ts'
+import type { ListOrdering, SalesOfBrand } from '../../contract.ts'
 import { orderStatuses } from '../../rules.ts'
 import type { compareOrders, viewByStatus } from '../totals/compare-totals.ts'
 import type { viewOrders } from './view-orders.ts'
@@ -11,6 +11,8 @@ import type { viewOrders } from './view-orders.ts'
 type Totals = Awaited<ReturnType<typeof compareOrders>>
 type Statuses = Awaited<ReturnType<typeof viewByStatus>>
 type List = Awaited<ReturnType<typeof viewOrders>>
+export type ListOfBrands = List & { brands?: SalesOfBrand[] }
+type Place = { brandId: number; brandName: string }
 type Line = List['data'][number]
 type Counted = { quantity: number; sum_order: Cents }
 
@@ -71,7 +73,11 @@ type Requested = {
  * One page of the orders of several brands, from each brand's first lines up to the end of
  * the page.
  */
-export function addPages(brands: List[], { page, per_page, orderby }: Requested): List {
+export function addPages(
+  brands: List[],
+  places: readonly Place[],
+  { page, per_page, orderby }: Requested,
+): ListOfBrands {
   const [column, direction] = (orderby ?? 'created_at desc').split(' ')
   const sign = direction === 'asc' ? 1 : -1
   const placeOf = (line: Line) =>
@@ -89,6 +95,18 @@ export function addPages(brands: List[], { page, per_page, orderby }: Requested)
     ...sumOf(brands),
     sum_commission: page === 1 ? commissionOf(brands) : null,
     others: addStatuses(brands.map(({ others }) => others)),
+    brands: places.flatMap(({ brandId, brandName }, index) => {
+      const list = brands[index]
+      return list === undefined
+        ? []
+        : {
+            parent_id: brandId,
+            parent_name: brandName,
+            quantity: list.quantity,
+            sum_order: list.sum_order,
+            sum_commission: page === 1 ? list.sum_commission : null,
+          }
+    }),
   }
 }
 
