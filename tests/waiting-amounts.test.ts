@@ -76,8 +76,11 @@ describe('the sentence', () => {
       for (const releaseAt of [null, earlier, later])
         for (const closingDay of [null, 1])
           expectExplained(
-            explainWaiting({ category, externalKey, releaseAt }, now, closingDay),
-            [DATE, SIDE],
+            explainWaiting(
+              { category, externalKey, releaseAt },
+              { now, closingDay, releaseDays: 7 },
+            ),
+            [DATE],
           )
   })
 
@@ -112,6 +115,7 @@ describe('the sentence', () => {
                   releaseAt,
                   heldUntil,
                   denied,
+                  releaseDays: null,
                 }
                 const sentence = explainCommission(earned, status, { now, closingDay })
                 const progress = sentence.split('sem frete. ')[1] ?? ''

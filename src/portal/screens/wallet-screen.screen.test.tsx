@@ -44,13 +44,35 @@ test('the money on its way is summed by day, and a day opens its credits with th
   await credit('5,00')
   expect(credits()).toHaveLength(2)
 
-  await user.click(screen.getByText('Ainda sem data'))
+  await user.click(screen.getByText(/^A partir de/))
   await credit('30,00')
   await user.click(await credit('20,00'))
   await user.click(
     await screen.findByRole('link', { name: 'Algo errado? Peça uma revisão' }),
   )
   expect(await screen.findByLabelText(/^Número do pedido/)).toHaveProperty('value', first)
+})
+
+test('the wallet and the sale name the same first day of a commission that waits for the invoice', async ({
+  world,
+  brand,
+  ana,
+}) => {
+  await world.order(brand, ana, { reais: 200, status: 'apv' })
+  const { user, goTo } = await browse(world, ana, '/my-wallet')
+
+  const title = (await screen.findByText(/^A partir de/)).textContent
+  const day = title.match(/\d\d\/\d\d\/\d{4}/)?.[0] ?? 'no day'
+  await user.click(screen.getByText(/^A partir de/))
+  const credit = await screen.findByRole('button', { name: /^Tênis/ })
+  expect(credit.textContent).toContain(`Comissão a partir de ${day}.`)
+
+  await goTo('/sales')
+  const sale = await screen.findByRole('button', { name: /^Tênis.*Aprovado/ })
+  expect(sale.textContent).toContain(`comissão a partir de ${day}`)
+  await user.click(sale)
+  const details = within(await screen.findByRole('dialog', { name: 'Pedido' }))
+  details.getByText(new RegExp(`Comissão a partir de ${day}\\.$`))
 })
 
 test('a dated credit from an invited seller says what comes next and whom to ask', async ({

@@ -56,7 +56,7 @@ export const screens: Screen[] = [
   ['sign-up-v2', '/trilha/v2/sign-up', null, /^Crie sua conta/, /^Continuar$/],
   ['404', '/isto/nao/existe', null, /^Whoops!/, /Parece que não conseguimos/],
   ['dashboard', '/dashboard', ana, /Ana/, /Convites/],
-  ['wallet', '/my-wallet', ana, /^Minha Carteira/, /^Ainda sem data/],
+  ['wallet', '/my-wallet', ana, /^Minha Carteira/, /^A partir de/],
   ['statement', '/my-points/extracts', ana, /^Extrato de créditos/, /^Pedido /],
   ['detail', '/my-points/extracts/detail', ana, /^Detalhar extrato/, /^Expira/],
   ['redeem', '/my-points/award', ana, /^Resgatar Créditos/, /^Continuar$/],

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 
+import { sellersById } from '#features/people/partners/server/public.ts'
 import { parametersOf } from '#features/program/brands/server/public.ts'
 import {
   type CategoryNames,
@@ -11,7 +12,7 @@ import { type Day, dayOf } from '#platform/contract/time/dates.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
 
-import type { ReleaseTerms } from '../rules.ts'
+import { releaseDaysFor, type ReleaseTerms } from '../rules.ts'
 import { type Booster, boostersBetween } from './boosters/stored-boosters.ts'
 import { type BasePercents, rulesOn } from './percents.ts'
 import type { DatedRule } from './rules/dated-rules.ts'
@@ -61,11 +62,29 @@ export async function brandRules(
     names,
     defaultPercent: basisPoints(settings.default_commission_points),
     secondaryPercent: basisPoints(settings.secondary_commission_points),
-    releaseDays: {
-      standard: settings.release_days,
-      byLevel: new Map(Object.entries(settings.level_release_days)),
-    },
+    releaseDays: termsOf(settings),
   }
+}
+
+type ReleaseSettings = { release_days: number; level_release_days: Record<string, number> }
+
+function termsOf(settings: ReleaseSettings): ReleaseTerms {
+  return {
+    standard: settings.release_days,
+    byLevel: new Map(Object.entries(settings.level_release_days)),
+  }
+}
+
+/** The days from an invoice to the release of what this partner earns with it. */
+export async function releaseDaysOf(
+  tx: Tx,
+  { brandId, partnerId }: PartnerKey,
+): Promise<number> {
+  const [sellers, settings] = await Promise.all([
+    sellersById(tx, brandId, [partnerId]),
+    parametersOf(tx, brandId, ['release_days', 'level_release_days'] as const),
+  ])
+  return releaseDaysFor(sellers.get(partnerId)?.level ?? null, termsOf(settings))
 }
 
 /** The general rules in force now: all but exceptions. */

@@ -7,6 +7,7 @@ export {
 export { type CommissionOfCredit, commissionsOfCredits } from './commissions-of-credits.ts'
 export { setCategoryPercent, setException } from './set-percents.ts'
 export { expectedCommissions } from './expected-commissions.ts'
+export { releaseDaysOf } from './percent-rules.ts'
 export { percentsOfProducts } from './product-percents.ts'
 export { settleCommissions } from './settle-commissions.ts'
 export {

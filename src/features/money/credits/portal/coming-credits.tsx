@@ -3,8 +3,10 @@ import { IconShoppingBag } from '@tabler/icons-react'
 import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
+import { useReleaseDays } from '#features/money/commission/portal/queries.ts'
+import { earliestCommission } from '#features/program/brands/closing-terms.ts'
 import type { Output } from '#platform/contract/endpoint/endpoint.ts'
-import { addDays, type Day } from '#platform/contract/time/dates.ts'
+import { addDays, type Day, formatDay } from '#platform/contract/time/dates.ts'
 import { EmptyState } from '#platform/web/ui/feedback/empty-state.tsx'
 import { ScreenBoundary } from '#platform/web/ui/feedback/screen-boundary.tsx'
 import { SkeletonList } from '#platform/web/ui/feedback/skeleton-list.tsx'
@@ -34,7 +36,17 @@ export function ComingCredits() {
 
 function Releases() {
   const { data: releases } = useSuspenseQuery(releasesQuery)
+  const releaseDays = useReleaseDays()
   const [opened, setOpened] = useState<PointEntry | null>(null)
+  // Of brands that release by day: those with closings show their payments here.
+  const earliest =
+    typeof releaseDays === 'number'
+      ? text.wallet.fromDay(
+          formatDay(
+            earliestCommission({ today: currentDay(), releaseDays, closingDay: null }),
+          ),
+        )
+      : text.wallet.noDay
   if (releases.length === 0)
     return <EmptyState drawing="waiting" sentence={text.wallet.noWaiting} />
   return (
@@ -42,7 +54,7 @@ function Releases() {
       {releases.map(({ day, amount, quantity }) => (
         <FoldRow
           key={day}
-          title={day === null ? text.wallet.noDay : dayName(day)}
+          title={day === null ? earliest : dayName(day)}
           note={noteOf({ day, quantity })}
           amount={
             <Money amountCents={amount} tone={day === null ? 'waiting' : 'in'} signed />

@@ -75,7 +75,7 @@ describe('the credits of a partner', () => {
       data: [{ amount: 5, external_key: id, valid_from: null }],
     })
     expect(waiting.data[0]?.explanation).toBe(
-      `A comissão do pedido ${id} está em análise. O prazo de liberação começa quando a marca faturar o pedido.`,
+      `A comissão do pedido ${id} está em análise até a marca faturar o pedido. Comissão a partir de 17/03/2026.`,
     )
 
     await sell('fat', { id, hour: 12 })

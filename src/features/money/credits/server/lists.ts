@@ -1,6 +1,7 @@
 import {
   type CommissionOfCredit,
   commissionsOfCredits,
+  releaseDaysOf,
 } from '#features/money/commission/server/public.ts'
 import {
   creditUses,
@@ -172,20 +173,20 @@ export async function viewWaiting(
   owner: PartnerKey,
   { now, release_day: day, ...query }: WaitingQuery,
 ) {
-  const [{ lots, total }, closingDay] = await Promise.all([
+  const [{ lots, total }, closingDay, releaseDays] = await Promise.all([
     lotsPage(tx, owner, {
       ...numbered(query),
       state: 'analysis',
       releaseDay: day === 'none' ? null : day,
     }),
     closingDayOf(tx, owner.brandId),
+    releaseDaysOf(tx, owner),
   ])
+  const terms = { now, closingDay, releaseDays }
   const causes = lots.map(({ cause }) => cause)
   const commissioned = await commissionsByCause(tx, owner, causes)
   return toPage(
-    lots.map((lot) =>
-      withCommission(toWaitingEntry(lot, now, closingDay), commissioned(lot.cause)),
-    ),
+    lots.map((lot) => withCommission(toWaitingEntry(lot, terms), commissioned(lot.cause))),
     { ...query, total },
   )
 }

@@ -16,6 +16,7 @@ import {
   explainTakenBack,
   explainWaiting,
   protocolOf,
+  type Terms,
 } from './explain-credits.ts'
 
 export type Uses = ReadonlyMap<string, CreditUse>
@@ -96,13 +97,13 @@ export function creditCausesOf(lines: StatementLine[]): string[] {
     .flatMap(({ creditCause }) => creditCause ?? [])
 }
 
-export function toWaitingEntry(lot: Lot, now: Date, closingDay: number | null): PointEntry {
+export function toWaitingEntry(lot: Lot, terms: Terms): PointEntry {
   return {
     ...toLotEntry(lot),
     amount: lot.amountCents,
     valid_from: lot.releaseAt,
     points_rescue: null,
-    explanation: explainWaiting(lot, now, closingDay),
+    explanation: explainWaiting(lot, terms),
   }
 }
 

@@ -1,4 +1,5 @@
-import { addDays, dayOf, formatDay } from '#platform/contract/time/dates.ts'
+import { earliestCommission } from '#features/program/brands/closing-terms.ts'
+import { dayOf, formatDay } from '#platform/contract/time/dates.ts'
 import { currentDay } from '#platform/web/ui/lists/group-by-day.ts'
 
 import type { Order } from '../contract.ts'
@@ -17,6 +18,16 @@ export function nextStep(order: Order): string {
   if (!waits) return ''
   // Where the brand invoices today.
   return expected
-    ? text.expectedFrom(status, formatDay(addDays(currentDay(), expected.release_days)))
+    ? text.expectedFrom(
+        status,
+        formatDay(
+          earliestCommission({
+            today: currentDay(),
+            releaseDays: expected.release_days,
+            // With closings, the server answered the day above.
+            closingDay: null,
+          }),
+        ),
+      )
     : text.waitsFor[status]
 }

@@ -1,9 +1,10 @@
+import { earliestCommission } from '#features/program/brands/closing-terms.ts'
 import { brandById, closingDayAt } from '#features/program/brands/server/public.ts'
 import { productPictures } from '#features/selling/catalog/server/public.ts'
 import type { BrandId, Id, PartnerId } from '#platform/contract/ids.ts'
 import type { Cents } from '#platform/contract/money.ts'
 import type { BasisPoints } from '#platform/contract/percent.ts'
-import { addDays, type Day, dayOf } from '#platform/contract/time/dates.ts'
+import { type Day, dayOf } from '#platform/contract/time/dates.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
 
@@ -118,7 +119,7 @@ export async function describeOrders(
       parent_id: brandId,
       parent_name: brand.name,
       ...toOrder(order, itemsByOrder.get(order.id) ?? [], pictures),
-      commission: toCommission(commission, order, present),
+      commission: toCommission(commission, { order, present, expectation }),
       expected: expectation
         ? {
             amount: commission?.amountCents ?? expectation.amountCents,
@@ -138,7 +139,13 @@ type Coming = {
 /** The day of the closing that takes what waits, or could if it were invoiced today; null without closings. */
 function closesOn({ commission, expectation }: Coming, present: Present): Day | null {
   if (expectation !== undefined)
-    return closingFrom(addDays(dayOf(present.now), expectation.releaseDays), present)
+    return present.closingDay === null
+      ? null
+      : earliestCommission({
+          today: dayOf(present.now),
+          releaseDays: expectation.releaseDays,
+          closingDay: present.closingDay,
+        })
   if (commission?.state !== 'under_analysis' || commission.releaseAt === null) return null
   const { releaseAt, heldUntil } = commission
   const free = heldUntil !== null && heldUntil > releaseAt ? heldUntil : releaseAt
@@ -199,8 +206,11 @@ function toOrder(order: Order, items: OrderItem[], pictures: Map<string, string>
 
 function toCommission(
   commission: OrderCommission | undefined,
-  order: Order,
-  present: Present,
+  {
+    order,
+    present,
+    expectation,
+  }: Pick<Coming, 'expectation'> & { order: Order; present: Present },
 ) {
   if (!commission) return null
   return {
@@ -210,6 +220,10 @@ function toCommission(
     rule: commission.rule,
     state: commission.state,
     release_at: commission.releaseAt,
-    explanation: explainCommission(commission, order.status, present),
+    explanation: explainCommission(
+      { ...commission, releaseDays: expectation?.releaseDays ?? null },
+      order.status,
+      present,
+    ),
   }
 }

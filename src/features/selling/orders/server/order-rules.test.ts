@@ -157,6 +157,7 @@ describe('the explanation of a commission', () => {
     releaseAt: null,
     heldUntil: null,
     denied: false,
+    releaseDays: null,
   } as const
 
   test.each([
@@ -165,6 +166,8 @@ describe('the explanation of a commission', () => {
     [{ releaseAt: later(2 * DAY_MS) }, 'fat', null, 'será liberada em 12/03/2026.'],
     [{ releaseAt: later(2 * DAY_MS) }, 'fat', 1, 'entra no fechamento de 01/04/2026.'],
     [{ heldUntil: later(2 * DAY_MS) }, 'fat', null, 'Depois, segue o prazo normal.'],
+    [{ releaseDays: 7 }, 'apv', null, 'faturar o pedido. Comissão a partir de 17/03/2026.'],
+    [{ releaseDays: 7 }, 'apv', 1, 'faturar o pedido. Fechamento a partir de 01/04/2026.'],
     [{ heldUntil: later(-1) }, 'apv', null, 'Em análise até a marca faturar o pedido.'],
     [{ state: 'reversed', denied: true }, 'fat', null, 'depois de uma conferência.'],
     [{ state: 'released' }, 'fat', null, 'Já está no seu saldo.'],

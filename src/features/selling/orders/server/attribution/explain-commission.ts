@@ -1,4 +1,4 @@
-import { closesAfter } from '#features/program/brands/closing-terms.ts'
+import { closesAfter, earliestCommission } from '#features/program/brands/closing-terms.ts'
 import { type Cents, formatCents } from '#platform/contract/money.ts'
 import { type BasisPoints, formatPercent } from '#platform/contract/percent.ts'
 import { type Day, dayOf, formatDay } from '#platform/contract/time/dates.ts'
@@ -15,6 +15,8 @@ type Earned = {
   releaseAt: Date | null
   heldUntil: Date | null
   denied: boolean
+  /** From the invoice that is still missing to the release; null: unknown, or invoiced. */
+  releaseDays: number | null
 }
 
 /** The current time, and the day of the month on which a brand in commission mode closes. */
@@ -51,7 +53,7 @@ export function explainCommission(
 }
 
 function progressText(
-  { state, releaseAt, heldUntil, denied }: Earned,
+  { state, releaseAt, heldUntil, denied, releaseDays }: Earned,
   status: OrderStatus,
   { now, closingDay }: Present,
 ): string {
@@ -62,9 +64,23 @@ function progressText(
     return reversedText[status] ?? 'Estornada porque a marca corrigiu o pedido.'
   if (heldUntil !== null && heldUntil > now)
     return `Em conferência pela marca até ${formatDay(dayOf(heldUntil))}. Depois, segue o prazo normal.`
-  if (!releaseAt) return 'Em análise até a marca faturar o pedido.'
+  if (!releaseAt) return waitsForInvoice(releaseDays, { now, closingDay })
   const closesOn = closingFrom(dayOf(releaseAt), { now, closingDay })
   if (closesOn !== null) return `Em análise: entra no fechamento de ${formatDay(closesOn)}.`
   if (releaseAt <= now) return 'Em análise: será liberada nos próximos minutos.'
   return `Em análise: será liberada em ${formatDay(dayOf(releaseAt))}.`
+}
+
+/** What is missing, and from when the commission comes. */
+function waitsForInvoice(releaseDays: number | null, { now, closingDay }: Present): string {
+  const waits = 'Em análise até a marca faturar o pedido.'
+  if (releaseDays === null) return waits
+  const day = earliestCommission({ today: dayOf(now), releaseDays, closingDay })
+  return `${waits} ${earliestText(day, closingDay)}`
+}
+
+/** The first day on which a commission can come that waits for the brand's invoice. */
+export function earliestText(day: Day, closingDay: number | null): string {
+  const what = closingDay === null ? 'Comissão' : 'Fechamento'
+  return `${what} a partir de ${formatDay(day)}.`
 }
