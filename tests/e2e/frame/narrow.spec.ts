@@ -139,3 +139,28 @@ test.describe('the home of a low phone', () => {
     expect((box?.y ?? 640) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
   })
 })
+
+test.describe('a line of the statement', () => {
+  test.use({ person: people.ana })
+
+  test('has a title of at most two lines, and opens with the whole of it', async ({
+    page,
+  }) => {
+    await page.goto('/my-points/extracts')
+    const titles = page.locator('[data-line-title]')
+    await expect(titles.first()).toBeVisible()
+    const lines = await titles.evaluateAll((nodes) =>
+      nodes.map((node) => ({
+        lines: node.clientHeight / Number.parseFloat(getComputedStyle(node).lineHeight),
+        cut: node.scrollHeight > node.clientHeight + 1,
+      })),
+    )
+    expect(Math.max(...lines.map((line) => line.lines))).toBeLessThan(2.1)
+    const cut = titles.nth(lines.findIndex((line) => line.cut))
+    const whole = (await cut.textContent()) ?? ''
+    await cut.click()
+    await expect(
+      page.getByRole('dialog', { name: 'Lançamento' }).getByText(whole),
+    ).toBeVisible()
+  })
+})

@@ -31,7 +31,9 @@ export function DayListLine({
     <>
       <LineSign icon={icon} picture={picture} tone={tone} />
       <span className={classes['words']}>
-        <span className={classes['title']}>{title}</span>
+        <span className={classes['title']} data-line-title>
+          {title}
+        </span>
         {detail !== undefined && <span className={classes['detail']}>{detail}</span>}
       </span>
       <span className={classes['amounts']}>
