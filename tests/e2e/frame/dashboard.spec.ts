@@ -9,12 +9,34 @@ import {
   centavosIn,
   expect,
   heading,
+  isWide,
   people,
   personOf,
   test,
   turn,
   withoutBatches,
 } from '../portal.ts'
+
+/** The titles of all widgets that her brand shows, of which none was left out. */
+const SHOWN_TO_ANA = [
+  'Pedidos',
+  'Comissões',
+  'Movimento dos créditos',
+  'Créditos por dia',
+  'Total de vendas',
+  'Ranking do mês',
+  'Últimas liberações',
+  'Seus cupons e links',
+  'Convites',
+  'Compartilhe com um toque',
+  'Níveis',
+  'Primeiros passos',
+  'Onde você já está',
+  'Materiais de divulgação',
+  'Meus produtos',
+  'Missões',
+  'Seu cartão',
+]
 
 /** Accessible in the light and the dark scheme. */
 async function usable(page: Page) {
@@ -34,6 +56,11 @@ async function unfold(page: Page, name: string) {
   const title = panel(page, name).getByRole('heading').getByRole('button')
   await expect(title).toBeVisible()
   if ((await title.getAttribute('aria-expanded')) === 'false') await title.click()
+}
+
+/** On a phone the first steps that are done wait behind a button. */
+async function showDone(page: Page) {
+  if (!isWide(page)) await page.getByRole('button', { name: /^Ver \d+ feitos?$/ }).click()
 }
 
 test.use({ live: false })
@@ -107,6 +134,7 @@ test.describe('the dashboard', () => {
     await expect(panel(page, 'Visitas').getByRole('row')).not.toHaveCount(0)
 
     const photos = page.getByRole('checkbox', { name: /Baixe as fotos da temporada/ })
+    await showDone(page)
     // A click is shown a moment later: `check` would look at once.
     if (await photos.isChecked()) {
       await photos.click()
@@ -115,12 +143,27 @@ test.describe('the dashboard', () => {
     await photos.click()
     await expect(photos).toBeChecked()
     await page.reload()
+    await showDone(page)
     await expect(photos).toBeChecked()
     await expect(
       page.getByRole('checkbox', { name: /Faça a primeira venda/ }),
     ).toBeDisabled()
     await photos.click()
     await expect(photos).not.toBeChecked()
+  })
+})
+
+test.describe('the home of a phone', () => {
+  test.use({ person: people.ana })
+  test('is short, and every block of the brand has its place', async ({ page }) => {
+    test.skip(isWide(page), 'a desktop has two columns')
+    await page.goto('/dashboard')
+    await usable(page)
+    for (const title of SHOWN_TO_ANA)
+      await expect(panel(page, title).first(), title).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    const height = await page.evaluate(() => document.documentElement.scrollHeight)
+    expect(height).toBeLessThan(4_000)
   })
 })
 

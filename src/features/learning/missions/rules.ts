@@ -47,6 +47,27 @@ export function unansweredOf<Question extends { id: number; required: boolean }>
   return questions.filter(({ id, required }) => required && !answeredIds.includes(id))
 }
 
+const NEAREST = 3
+
+type Ending = { ends_at: Date }
+
+/**
+ * The few missions of the home: those started that end next, and at least one that is open; more of one kind
+ * where the other has fewer.
+ */
+export function nearestMissions<Started extends Ending, Open extends Ending>(
+  started: readonly Started[],
+  open: readonly Open[],
+): { started: Started[]; open: Open[] } {
+  const places = Math.max(NEAREST - 1, NEAREST - open.length)
+  const shown = nextToEnd(started).slice(0, places)
+  return { started: shown, open: nextToEnd(open).slice(0, NEAREST - shown.length) }
+}
+
+function nextToEnd<Mission extends Ending>(missions: readonly Mission[]): Mission[] {
+  return missions.toSorted((one, other) => one.ends_at.getTime() - other.ends_at.getTime())
+}
+
 const goalWords = {
   bonus: 'o bônus',
   bonusOf: (amount: string) => `o bônus de ${amount}`,

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import {
   beginsFolded,
+  brandSums,
   greetingAt,
   padSeries,
   placesShown,
@@ -78,6 +79,22 @@ test.each([
   ['ranking', { onPhone: false, shown: ['ranking'] }, false],
   ['orders', { onPhone: true, shown: ['orders'] }, false],
   ['total_sales', { onPhone: true, shown: ['total_sales'] }, true],
+  ['commissions', { onPhone: true, shown: ['commissions'] }, true],
+  ['voucher', { onPhone: true, shown: ['voucher'] }, true],
+  ['voucher', { onPhone: false, shown: ['voucher'] }, false],
 ])('the widget %s begins folded with %j: %s', (widget, screen, folded) => {
   expect(beginsFolded(widget, screen)).toBe(folded)
 })
+
+test.each([
+  ['all', 15, ['orders'], true, true],
+  ['all', 30, ['orders'], false, true],
+  ['all', 30, ['levels'], true, true],
+  [7, 15, ['orders'], false, true],
+  [7, 30, ['orders'], false, false],
+] as const)(
+  'with the brands %s, %i days and %j stand a total: %s, and sums of each brand: %s',
+  (chosen, preset, shown, total, lines) => {
+    expect(brandSums({ chosen, preset, shown })).toEqual({ total, lines })
+  },
+)

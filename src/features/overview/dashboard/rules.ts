@@ -7,6 +7,13 @@ export const datePresets = [1, 15, 30, 60, 90] as const
 
 export type DatePreset = (typeof datePresets)[number]
 
+const DEFAULT_PRESET: DatePreset = 15
+
+/** The preset that an address names. */
+export function presetIn(search: URLSearchParams): DatePreset {
+  return datePresets.find((days) => String(days) === search.get('days')) ?? DEFAULT_PRESET
+}
+
 /** The days of a preset that ends today, both ends included. */
 export function presetDays(preset: DatePreset, today: Day): Period {
   return { begin: addDays(today, 1 - preset), end: today }
@@ -63,12 +70,14 @@ export function greetingAt(hour: number): Greeting {
 const RANKING_SHOWN = 5
 
 const foldedOnPhone: ReadonlySet<string> = new Set([
+  'commissions',
   'total_sales',
   'visitors',
   'daily_credits',
   'last_releases',
   'ranking',
   'credits',
+  'voucher',
   'materials',
   'invites',
   'social',
@@ -84,6 +93,23 @@ export function beginsFolded(widget: string, { onPhone, shown }: Screen): boolea
   if (widget === 'share') return shown.includes('products')
   if (widget === 'levels') return true
   return onPhone && foldedOnPhone.has(widget)
+}
+
+/** The days of the brands' figures, which are not those of the chosen period. */
+export const BRANDS_DAYS = 30
+
+type BrandSums = { chosen: number | 'all'; preset: DatePreset; shown: readonly string[] }
+
+/**
+ * Which sums of the last 30 days stand with the brands: none that the orders of the chosen period or a line of
+ * the same brand already show.
+ */
+export function brandSums({ chosen, preset, shown }: BrandSums): {
+  total: boolean
+  lines: boolean
+} {
+  const inOrders = preset === BRANDS_DAYS && shown.includes('orders')
+  return { total: chosen === 'all' && !inOrders, lines: chosen === 'all' || !inOrders }
 }
 
 type Place = { is_me: boolean }

@@ -8,6 +8,7 @@ import { Panel } from '#platform/web/ui/layout/panel.tsx'
 import { textButton } from '#platform/web/ui/text-button.ts'
 
 import type { MissionCard } from '../mission-views.ts'
+import { nearestMissions } from '../rules.ts'
 import { lastDay } from './last-day.ts'
 import { homeMissionsQuery, homeOpportunitiesQuery } from './queries.ts'
 import { text } from './text.ts'
@@ -22,6 +23,7 @@ export function HomeMissions() {
     queries: [homeMissionsQuery, homeOpportunitiesQuery],
   })
   if (active.data.length + latest.data.length === 0) return null
+  const { started, open } = nearestMissions(active.data, latest.data)
   return (
     <Panel
       title={words.title}
@@ -36,8 +38,8 @@ export function HomeMissions() {
         </Button>
       }
     >
-      <Missions title={words.active} missions={active.data} />
-      <Missions title={words.open} missions={latest.data} />
+      <Missions title={words.active} missions={started} />
+      <Missions title={words.open} missions={open} />
     </Panel>
   )
 }
@@ -66,13 +68,18 @@ function Missions({ title, missions }: Shown) {
               )}
               <span>
                 <span className={classes['title']}>{mission.title}</span>
-                {reward !== null && (
-                  <span className={classes['reward']}>
-                    {formatCents(reward)}
-                    {text.every[recurrence]}
-                  </span>
-                )}
-                <span className={classes['hint']}>{text.until(lastDay(ends_at))}</span>
+                <span className={classes['hint']}>
+                  {reward !== null && (
+                    <>
+                      <span className={classes['reward']}>
+                        {formatCents(reward)}
+                        {text.every[recurrence]}
+                      </span>
+                      {' · '}
+                    </>
+                  )}
+                  {text.until(lastDay(ends_at))}
+                </span>
               </span>
             </Link>
           </li>

@@ -11,7 +11,8 @@ import { useMoneyVisible } from '#platform/web/money-visibility.ts'
 import { Panel } from '#platform/web/ui/layout/panel.tsx'
 import { Money } from '#platform/web/ui/lists/money.tsx'
 
-import { overviewQuery } from './queries.ts'
+import { brandSums, presetIn } from '../rules.ts'
+import { overviewQuery, useShownWidgets } from './queries.ts'
 import { text } from './text.ts'
 
 import classes from './dashboard-screen.module.css'
@@ -23,11 +24,13 @@ export function Companies() {
   const { data } = useQuery(lateRead(overviewQuery))
   const { data: me } = useSuspenseQuery(sessionQuery)
   const [search, setSearch] = useSearchParams()
+  const widgets = useShownWidgets()
   const visible = useMoneyVisible()
   if (!data || data.companies_infos.length < 2) return null
   const chosen = companyIn(search)
   const shown = data.companies_infos.filter(({ id }) => chosen === 'all' || id === chosen)
-  const total = chosen === 'all' ? data.companies_total : shown[0]
+  const sums = brandSums({ chosen, preset: presetIn(search), shown: widgets })
+  const total = data.companies_total
 
   function choose(id: string) {
     setSearch(
@@ -44,7 +47,7 @@ export function Companies() {
   return (
     <Panel title={text.companies.title}>
       <NativeSelect
-        label={text.companies.filter}
+        aria-label={text.companies.filter}
         value={chosen === 'all' ? '' : chosen}
         onChange={(event) => choose(event.currentTarget.value)}
         data={[
@@ -58,15 +61,19 @@ export function Companies() {
         rightSectionPointerEvents="none"
         mb="md"
       />
-      <Text size="sm" c="dimmed" mb="md">
-        {text.companies.filtered}
-      </Text>
-      {total && (
+      {chosen !== 'all' && (
+        <Text size="sm" c="dimmed" mb="md">
+          {text.companies.filtered}
+        </Text>
+      )}
+      {sums.total && (
         <div className={classes['figure']}>
           <Text size="sm">{text.companies.sales}</Text>
-          <Money amountCents={total.sum_order} size="lg" />
-          <Text size="sm" c="dimmed">
-            {text.ordersCount(total.quantity)}
+          <Text component="span">
+            <Money amountCents={total.sum_order} size="lg" />{' '}
+            <Text span size="sm" c="dimmed">
+              {text.ordersCount(total.quantity)}
+            </Text>
           </Text>
         </div>
       )}
@@ -82,10 +89,10 @@ export function Companies() {
                       formatCents(company.balance),
                       formatCents(company.points_to_be_released),
                     )
-                  : text.ordersCount(company.quantity)}
+                  : sums.lines && text.ordersCount(company.quantity)}
               </Text>
             </span>
-            <Money amountCents={company.sum_order} />
+            {sums.lines && <Money amountCents={company.sum_order} />}
           </li>
         ))}
       </ul>

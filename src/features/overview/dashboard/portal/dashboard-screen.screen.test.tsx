@@ -128,6 +128,7 @@ test('a person of a brand without levels reads that there are none', async ({
 test('a person copies a coupon', async ({ world, brand, ana }) => {
   await world.coupon(brand, ana, 'ANA10')
   const { user } = await browse(world, ana, HOME)
+  await user.click(await screen.findByRole('button', { name: COUPONS }))
   await inPanel(COUPONS, (all) => all.getByText('10% de desconto'))
 
   const name = 'Copiar cupom ANA10'
@@ -142,6 +143,7 @@ test('a person without a coupon reads that the link is enough, and copies it', a
   ana,
 }) => {
   const { user } = await browse(world, ana, HOME)
+  await user.click(await screen.findByRole('button', { name: COUPONS }))
   await inPanel(COUPONS, (all) =>
     all.getByText('A marca ainda não criou um cupom para você. Seu link já vale.'),
   )
@@ -157,6 +159,7 @@ test('a person without a coupon reads that the link is enough, and copies it', a
 test('a person whose browser refuses to copy reads so', async ({ world, brand, ana }) => {
   await world.coupon(brand, ana, 'ANA15')
   const { user } = await browse(world, ana, HOME)
+  await user.click(await screen.findByRole('button', { name: COUPONS }))
   const name = 'Copiar cupom ANA15'
   const button = await inPanel(COUPONS, (all) => all.getByRole('button', { name }))
   Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true })

@@ -1,5 +1,10 @@
 import { expect } from 'vitest'
 
+import { putChecklist } from '#features/learning/checklists/brand-contract.ts'
+import {
+  checkChecklistItem,
+  listChecklist,
+} from '#features/learning/checklists/contract.ts'
 import { approvePartner } from '#features/overview/brand-api/contract.ts'
 import { joinBrand } from '#features/people/memberships/contract.ts'
 import { test } from '#tests/support/fixtures.ts'
@@ -20,7 +25,8 @@ test('what is under analysis is said once: by the balance, not by the commission
   ana,
 }) => {
   await world.order(brand, ana, { reais: 80 })
-  await browse(world, ana, HOME)
+  const { user } = await browse(world, ana, HOME)
+  await user.click(await screen.findByRole('button', { name: 'Comissões' }))
   await waitFor(async () => {
     const commissions = await panel('Comissões')
     commissions.getByText(/Tudo o que está em análise é de vendas do período\.$/)
@@ -46,6 +52,56 @@ test('of several brands, the one on the screen shows no balance again, and their
   )
 
   await screen.findByRole('button', { name: `Detalhes de ${other.slug}` })
+})
+
+test('the sales of all brands in 30 days are said once: by the orders, not with the brands too', async ({
+  world,
+  brand,
+  ana,
+}) => {
+  const other = await world.brand()
+  await world.call(ana, joinBrand, { body: { parent_slug: other.slug } })
+  await world.call(other, approvePartner, { params: { slug: ana.slug } })
+  await world.order(brand, ana, { reais: 80 })
+  await world.order(other, ana, { reais: 50 })
+  const { user } = await browse(world, ana, HOME)
+  await waitFor(async () =>
+    (await panel('Suas marcas')).getByText('Vendas dos últimos 30 dias'),
+  )
+
+  await user.click(screen.getByRole('radio', { name: '30 dias' }))
+
+  await waitFor(async () => (await panel('Pedidos')).getByText(/últimos 30 dias$/))
+  await waitFor(() => expect(screen.getAllByText(/^R\$\s130,00$/)).toHaveLength(1))
+  expect((await panel('Suas marcas')).queryByText('Vendas dos últimos 30 dias')).toBeNull()
+})
+
+test('on a phone the first steps are those that are left, and the done ones one tap away', async ({
+  world,
+  brand,
+  ana,
+}) => {
+  await world.call(brand, putChecklist, {
+    body: {
+      items: ['Postar', 'Estudar', 'Vender'].map((title) => ({
+        key: title.toLowerCase(),
+        title,
+        description: 'Conte a todos.',
+      })),
+    },
+  })
+  const [first] = (await world.call(ana, listChecklist)).data
+  await world.call(ana, checkChecklistItem, { body: { checklist_id: first?.id ?? 0 } })
+  const { user } = await browse(world, ana, HOME)
+  const boxes = () => screen.getAllByRole('checkbox')
+  await waitFor(() => expect(boxes()).toHaveLength(2))
+
+  const left = boxes()[0]
+  if (left) await user.click(left)
+  await waitFor(() => expect(left).toHaveProperty('checked', true))
+  expect(boxes()).toHaveLength(2)
+  await user.click(screen.getByRole('button', { name: 'Ver 1 feito' }))
+  expect(boxes()).toHaveLength(3)
 })
 
 test('the sales are compared with the period before by the amount itself', async ({

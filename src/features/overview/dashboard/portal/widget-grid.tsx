@@ -10,7 +10,7 @@ import { ScreenBoundary } from '#platform/web/ui/feedback/screen-boundary.tsx'
 import { PanelFold } from '#platform/web/ui/layout/panel-fold.ts'
 import { useNow } from '#platform/web/use-now.ts'
 
-import { beginsFolded, datePresets, type DatePreset, presetDays } from '../rules.ts'
+import { beginsFolded, datePresets, presetDays, presetIn } from '../rules.ts'
 import { DailyCredits } from './daily-credits.tsx'
 import { PanelSkeleton } from './panel-skeleton.tsx'
 import { Invites, LastReleases, Ranking } from './people-widgets.tsx'
@@ -28,7 +28,6 @@ import { Coupons, Share, Social } from './widgets/share-widgets.tsx'
 
 import classes from './dashboard-screen.module.css'
 
-const DEFAULT_PRESET: DatePreset = 15
 // The heights of what a widget shows.
 const FOLDED_PX = 24
 const SHORT_PX = 96
@@ -43,8 +42,7 @@ const WIDE = '(width >= 64em)'
 export function WidgetGrid({ brands }: { brands: ReactNode }) {
   const shown = useShownWidgets()
   const [search, setSearch] = useSearchParams()
-  const preset =
-    datePresets.find((days) => String(days) === search.get('days')) ?? DEFAULT_PRESET
+  const preset = presetIn(search)
   const period = presetDays(preset, dayOf(useNow()))
   const companyId = companyIn(search)
   const onPhone = !useMediaQuery(WIDE)
@@ -76,6 +74,7 @@ export function WidgetGrid({ brands }: { brands: ReactNode }) {
               key={name}
               data-short={short || undefined}
               data-quiet={quiet || undefined}
+              data-folded={folded || undefined}
               data-tour={index === 0 ? 'widgets' : undefined}
             >
               <PanelFold value={{ folded, toggle: () => setFolded(name, !folded) }}>

@@ -3,6 +3,7 @@ import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Progress.layer.css'
 import { Button, Checkbox, Progress, Text } from '@mantine/core'
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Link } from 'react-router'
 
 import {
@@ -16,16 +17,23 @@ import { call } from '#platform/web/api/api.ts'
 import { refreshAfter } from '#platform/web/api/query-client.ts'
 import { notifyProblem } from '#platform/web/notices.ts'
 import { Panel } from '#platform/web/ui/layout/panel.tsx'
+import { isWide } from '#platform/web/ui/layout/use-wide.ts'
+import { textButton } from '#platform/web/ui/text-button.ts'
 
 import { text } from './text.ts'
 
 import classes from './widgets.module.css'
 
 const words = text.checklist
+const NONE: ReadonlySet<number> = new Set()
 
 /** The brand's checklist; each change reloads the list. */
 export function Checklist() {
   const { data } = useSuspenseQuery(checklistQuery)
+  // On a phone, what was done before this visit; what is ticked now stays, to be taken back.
+  const [hidden, setHidden] = useState<ReadonlySet<number>>(() =>
+    isWide() ? NONE : new Set(data.data.flatMap((item) => (item.checked ? item.id : []))),
+  )
   const tick = useMutation({
     // In sequence, so that a later change cannot overtake an earlier one.
     scope: { id: 'checklist' },
@@ -48,6 +56,7 @@ export function Checklist() {
     tick.isPending && tick.variables.id === id ? tick.variables.requested : checked
   if (items.length === 0) return null
   const done = items.filter(({ checked }) => checked).length
+  const shown = items.filter(({ id }) => !hidden.has(id))
   return (
     <Panel title={words.title}>
       <Text size="sm" c="dimmed" mb={6}>
@@ -59,7 +68,7 @@ export function Checklist() {
         aria-label={words.progress(done, items.length)}
       />
       <ul className={classes['rows']}>
-        {items.map((item) => (
+        {shown.map((item) => (
           <li key={item.id}>
             <Checkbox
               className={classes['grow'] ?? ''}
@@ -93,6 +102,11 @@ export function Checklist() {
           </li>
         ))}
       </ul>
+      {shown.length < items.length && (
+        <Button mt="xs" {...textButton('start')} onClick={() => setHidden(NONE)}>
+          {words.showDone(items.length - shown.length)}
+        </Button>
+      )}
     </Panel>
   )
 }

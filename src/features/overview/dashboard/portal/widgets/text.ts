@@ -28,6 +28,7 @@ export const text = {
     title: 'Primeiros passos',
     progress: (done: number, total: number) => `${done} de ${total} feitos`,
     complete: 'Tudo feito por aqui.',
+    showDone: (count: number) => (count === 1 ? 'Ver 1 feito' : `Ver ${count} feitos`),
     isNew: 'Novo',
     open: (title: string) => `Fazer: ${title}`,
     go: 'Fazer',
