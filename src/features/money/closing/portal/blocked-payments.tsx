@@ -10,17 +10,23 @@ import { allows, monthName } from '../rules.ts'
 import { historyQuery } from './queries.ts'
 import { text } from './text.ts'
 
-/** Lists the payments that wait for the partner's invoice; renders nothing if there are none. */
-export function BlockedPayments() {
+/** Lists the payments that wait for the partner's invoice, beside the one that is open; renders nothing if there are none. */
+export function BlockedPayments({ openId = null }: { openId?: number | null }) {
   const closes = useClosesCommissions()
   const visible = useMoneyVisible()
   const { data } = useQuery({ ...historyQuery, enabled: closes })
-  const blocked = (data?.data.closures.data ?? []).filter(({ closure }) =>
-    allows(closure.status, 'send_invoice'),
+  const blocked = (data?.data.closures.data ?? []).filter(
+    ({ closure }) => closure.id !== openId && allows(closure.status, 'send_invoice'),
   )
   if (blocked.length === 0) return null
   return (
-    <Attention title={text.blocked.title(blocked.length)}>
+    <Attention
+      title={
+        openId === null
+          ? text.blocked.title(blocked.length)
+          : text.blocked.others(blocked.length)
+      }
+    >
       <ul>
         {blocked.map(({ closure, summary }) => (
           <li key={closure.id}>

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router'
 import { EmptyState } from '#platform/web/ui/feedback/empty-state.tsx'
 import { Panel } from '#platform/web/ui/layout/panel.tsx'
 
+import { BlockedPayments } from './blocked-payments.tsx'
 import { ClosingDetails } from './closure/closing-details.tsx'
 import { ClosureHistory } from './closure/closure-history.tsx'
 import { closureQuery } from './queries.ts'
@@ -17,6 +18,7 @@ export function ClosedPeriods() {
   if (!closure) return <NoClosing />
   return (
     <>
+      <BlockedPayments openId={closure.id} />
       <ClosingDetails pages={pages} />
       <ClosureHistory
         openId={closure.id}

@@ -196,7 +196,7 @@ describe('at a desk', () => {
     const { id } = await closedMonth(world, brand, ana)
     const { user, address } = await browse(world, ana, CLOSED)
 
-    await user.click(await screen.findByRole('cell', { name: 'Aguardando aprovação' }))
+    await user.click(await screen.findByRole('cell', { name: /R\$\s50,00/ }))
 
     expect(await screen.findByRole('button', { name: 'Fechar detalhes' })).toBeDefined()
     expect(address()).toContain(`closure=${id}`)

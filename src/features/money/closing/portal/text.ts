@@ -17,6 +17,10 @@ export const text = {
       count === 1
         ? 'Um pagamento aguarda sua nota fiscal'
         : `${count} pagamentos aguardam sua nota fiscal`,
+    others: (count: number) =>
+      count === 1
+        ? 'Outro pagamento aguarda sua nota fiscal'
+        : `Outros ${count} pagamentos aguardam sua nota fiscal`,
     closing: (month: string, amount: string | null, isRefused: boolean) =>
       `Comissões de ${month}${amount === null ? '' : `, ${amount}`}: ${isRefused ? 'nota recusada, envie outra' : 'enviar a nota fiscal'}`,
   },
