@@ -72,7 +72,7 @@ test('the wallet and the sale name the same first day of a commission that waits
   expect(sale.textContent).toContain(`comissão a partir de ${day}`)
   await user.click(sale)
   const details = within(await screen.findByRole('dialog', { name: 'Pedido' }))
-  details.getByText(new RegExp(`Comissão a partir de ${day}\\.$`))
+  await details.findByText(new RegExp(`Comissão a partir de ${day}\\.$`))
 })
 
 test('a dated credit from an invited seller says what comes next and whom to ask', async ({

@@ -77,17 +77,6 @@ export function closesAfter(due: Day, closingDay: number, today: Day): Day {
   return closesOn > today ? closesOn : openPeriod(today, closingDay).closesOn
 }
 
-type Release = { today: Day; releaseDays: number; closingDay: number | null }
-
-/**
- * The first day on which the commission of an order can come that is not invoiced yet: its release, or the
- * closing that takes it, if the brand invoices today.
- */
-export function earliestCommission({ today, releaseDays, closingDay }: Release): Day {
-  const released = addDays(today, releaseDays)
-  return closingDay === null ? released : closesAfter(released, closingDay, today)
-}
-
 /** The last month that was closed by a day. */
 export function closedPeriod(today: Day, closingDay: number): Period {
   const open = openPeriod(today, closingDay)

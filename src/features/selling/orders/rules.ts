@@ -1,4 +1,4 @@
-import type { Day } from '#platform/contract/time/dates.ts'
+import { addDays, type Day } from '#platform/contract/time/dates.ts'
 
 /** Placed, approved, invoiced (delivered counts as this), cancelled, returned. */
 export const orderStatuses = ['pen', 'apv', 'fat', 'can', 'dev'] as const
@@ -16,6 +16,11 @@ export const saleStatuses: readonly OrderStatus[] = orderStatuses.filter(isSale)
 /** What counts as lost: cancelled or returned. */
 export function isLost(status: OrderStatus): boolean {
   return status === 'can' || status === 'dev'
+}
+
+/** The first day on which the commission of an order can be released that the brand has yet to invoice: if it does today. */
+export function earliestRelease(today: Day, releaseDays: number): Day {
+  return addDays(today, releaseDays)
 }
 
 /** Query parameters of the claim screen that fill its form with an order of this day. */

@@ -4,7 +4,7 @@ import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-quer
 import { useState } from 'react'
 
 import { useReleaseDays } from '#features/money/commission/portal/queries.ts'
-import { earliestCommission } from '#features/program/brands/closing-terms.ts'
+import { earliestRelease } from '#features/selling/orders/rules.ts'
 import type { Output } from '#platform/contract/endpoint/endpoint.ts'
 import { addDays, type Day, formatDay } from '#platform/contract/time/dates.ts'
 import { EmptyState } from '#platform/web/ui/feedback/empty-state.tsx'
@@ -41,11 +41,7 @@ function Releases() {
   // Of brands that release by day: those with closings show their payments here.
   const earliest =
     typeof releaseDays === 'number'
-      ? text.wallet.fromDay(
-          formatDay(
-            earliestCommission({ today: currentDay(), releaseDays, closingDay: null }),
-          ),
-        )
+      ? text.wallet.fromDay(formatDay(earliestRelease(currentDay(), releaseDays)))
       : text.wallet.noDay
   if (releases.length === 0)
     return <EmptyState drawing="waiting" sentence={text.wallet.noWaiting} />

@@ -1,8 +1,8 @@
-import { earliestCommission } from '#features/program/brands/closing-terms.ts'
 import { dayOf, formatDay } from '#platform/contract/time/dates.ts'
 import { currentDay } from '#platform/web/ui/lists/group-by-day.ts'
 
 import type { Order } from '../contract.ts'
+import { earliestRelease } from '../rules.ts'
 import { text } from './text.ts'
 
 /** Who acts next on a waiting sale, or the day of its release or closing; nothing once it is settled. */
@@ -20,14 +20,7 @@ export function nextStep(order: Order): string {
   return expected
     ? text.expectedFrom(
         status,
-        formatDay(
-          earliestCommission({
-            today: currentDay(),
-            releaseDays: expected.release_days,
-            // With closings, the server answered the day above.
-            closingDay: null,
-          }),
-        ),
+        formatDay(earliestRelease(currentDay(), expected.release_days)),
       )
     : text.waitsFor[status]
 }

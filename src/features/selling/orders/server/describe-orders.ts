@@ -1,4 +1,3 @@
-import { earliestCommission } from '#features/program/brands/closing-terms.ts'
 import { brandById, closingDayAt } from '#features/program/brands/server/public.ts'
 import { productPictures } from '#features/selling/catalog/server/public.ts'
 import type { BrandId, Id, PartnerId } from '#platform/contract/ids.ts'
@@ -11,6 +10,7 @@ import type { PartnerKey } from '#platform/server/partner-key.ts'
 import type { Order as OrderOnWire } from '../contract.ts'
 import {
   closingFrom,
+  earliestCommission,
   explainCommission,
   type Present,
 } from './attribution/explain-commission.ts'

@@ -57,7 +57,7 @@ export {
   salesToCheck,
 } from './brand/sales-to-check.ts'
 export { orderTimeline } from './brand/timeline.ts'
-export { earliestText } from './attribution/explain-commission.ts'
+export { earliestCommission, earliestText } from './attribution/explain-commission.ts'
 export { orderStatusText } from './order-status-text.ts'
 export { sameData } from './attribution/own-purchase.ts'
 export {

@@ -1,9 +1,9 @@
-import { closesAfter, earliestCommission } from '#features/program/brands/closing-terms.ts'
+import { closesAfter } from '#features/program/brands/closing-terms.ts'
 import { type Cents, formatCents } from '#platform/contract/money.ts'
 import { type BasisPoints, formatPercent } from '#platform/contract/percent.ts'
 import { type Day, dayOf, formatDay } from '#platform/contract/time/dates.ts'
 
-import type { OrderStatus } from '../../rules.ts'
+import { earliestRelease, type OrderStatus } from '../../rules.ts'
 
 type Earned = {
   baseCents: Cents
@@ -69,6 +69,14 @@ function progressText(
   if (closesOn !== null) return `Em análise: entra no fechamento de ${formatDay(closesOn)}.`
   if (releaseAt <= now) return 'Em análise: será liberada nos próximos minutos.'
   return `Em análise: será liberada em ${formatDay(dayOf(releaseAt))}.`
+}
+
+type Release = { today: Day; releaseDays: number; closingDay: number | null }
+
+/** The first day on which such a commission can come: its release, or the closing that takes it. */
+export function earliestCommission({ today, releaseDays, closingDay }: Release): Day {
+  const released = earliestRelease(today, releaseDays)
+  return closingDay === null ? released : closesAfter(released, closingDay, today)
 }
 
 /** What is missing, and from when the commission comes. */
