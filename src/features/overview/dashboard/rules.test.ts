@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 
 import {
   beginsFolded,
-  brandSums,
   greetingAt,
+  isPutOff,
   padSeries,
   placesShown,
   presetDays,
@@ -87,14 +87,15 @@ test.each([
 })
 
 test.each([
-  ['all', 15, ['orders'], true, true],
-  ['all', 30, ['orders'], false, true],
-  ['all', 30, ['levels'], true, true],
-  [7, 15, ['orders'], false, true],
-  [7, 30, ['orders'], false, false],
-] as const)(
-  'with the brands %s, %i days and %j stand a total: %s, and sums of each brand: %s',
-  (chosen, preset, shown, total, lines) => {
-    expect(brandSums({ chosen, preset, shown })).toEqual({ total, lines })
+  ['payout', 0, '2026-03-10', true],
+  ['payout', 0, '2026-02-25', true],
+  ['payout', 0, '2026-02-24', false],
+  ['payout', 0, null, false],
+  ['payout', 5, '2026-03-10', false],
+  ['expiring', 0, '2026-03-10', false],
+])(
+  'a need of the kind %s with %i, put off on %s, stays away: %s',
+  (kind, amount, on, away) => {
+    expect(isPutOff({ kind, amount }, { on, today: '2026-03-10' })).toBe(away)
   },
 )

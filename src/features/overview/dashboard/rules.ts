@@ -7,13 +7,6 @@ export const datePresets = [1, 15, 30, 60, 90] as const
 
 export type DatePreset = (typeof datePresets)[number]
 
-const DEFAULT_PRESET: DatePreset = 15
-
-/** The preset that an address names. */
-export function presetIn(search: URLSearchParams): DatePreset {
-  return datePresets.find((days) => String(days) === search.get('days')) ?? DEFAULT_PRESET
-}
-
 /** The days of a preset that ends today, both ends included. */
 export function presetDays(preset: DatePreset, today: Day): Period {
   return { begin: addDays(today, 1 - preset), end: today }
@@ -95,21 +88,20 @@ export function beginsFolded(widget: string, { onPhone, shown }: Screen): boolea
   return onPhone && foldedOnPhone.has(widget)
 }
 
-/** The days of the brands' figures, which are not those of the chosen period. */
-export const BRANDS_DAYS = 30
+/** So many days a need that can wait stays away after the person put it off. */
+const LATER_DAYS = 14
 
-type BrandSums = { chosen: number | 'all'; preset: DatePreset; shown: readonly string[] }
+/** Whether a need can be put off: the place for the money, while there is no money for it. */
+export function canWait(need: { kind: string; amount?: number }): boolean {
+  return need.kind === 'payout' && need.amount === 0
+}
 
-/**
- * Which sums of the last 30 days stand with the brands: none that the orders of the chosen period or a line of
- * the same brand already show.
- */
-export function brandSums({ chosen, preset, shown }: BrandSums): {
-  total: boolean
-  lines: boolean
-} {
-  const inOrders = preset === BRANDS_DAYS && shown.includes('orders')
-  return { total: chosen === 'all' && !inOrders, lines: chosen === 'all' || !inOrders }
+/** Whether a need that can wait was put off not long ago. */
+export function isPutOff(
+  need: { kind: string; amount?: number },
+  { on, today }: { on: Day | null; today: Day },
+): boolean {
+  return canWait(need) && on !== null && today < addDays(on, LATER_DAYS)
 }
 
 type Place = { is_me: boolean }

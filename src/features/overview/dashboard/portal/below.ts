@@ -3,6 +3,7 @@
  */
 export { Companies } from './companies.tsx'
 export { Goal } from './today/goal.tsx'
+export { PutOff } from './today/put-off.tsx'
 export { LastBalance } from './today/last-balance.tsx'
 export { Welcome } from './welcome/welcome.tsx'
 export { WidgetGrid } from './widget-grid.tsx'

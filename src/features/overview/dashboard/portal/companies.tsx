@@ -11,7 +11,7 @@ import { useMoneyVisible } from '#platform/web/money-visibility.ts'
 import { Panel } from '#platform/web/ui/layout/panel.tsx'
 import { Money } from '#platform/web/ui/lists/money.tsx'
 
-import { brandSums, presetIn } from '../rules.ts'
+import { brandSums, presetIn } from './brand-sums.ts'
 import { overviewQuery, useShownWidgets } from './queries.ts'
 import { text } from './text.ts'
 

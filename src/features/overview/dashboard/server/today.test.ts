@@ -92,6 +92,20 @@ test('money without a place to go needs one, and a brand of gift cards needs non
   expect((await today(ana)).needs).toEqual([])
 })
 
+test('what is closed is no balance, and needs a place too', async () => {
+  const brand = await world.brand(undefined, 'commission')
+  const ana = await world.partner(brand, { pix: false })
+  world.clock.set('2026-03-10T15:00:00Z')
+  const desk = closingDesk(world)
+  await desk.complete(ana)
+  await desk.sell(brand, ana, 500)
+  expect((await today(ana)).needs).toEqual([{ kind: 'payout', amount: 50 }])
+  world.clock.set('2026-04-01T06:00:00Z')
+  await world.runJobs()
+
+  expect((await today(ana)).needs).toEqual([{ kind: 'payout', amount: 50 }])
+})
+
 test('a document that the brand asks for is needed', async () => {
   const brand = await world.brand()
   const ana = await world.partner(brand)

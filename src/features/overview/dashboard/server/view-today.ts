@@ -22,16 +22,22 @@ import type { Incoming, Need } from '../contract.ts'
 /** What the partner is asked to do, and the money that arrives without it. */
 export async function viewToday(tx: Tx, owner: PartnerKey, now: Date) {
   const { mode } = await brandById(tx, owner.brandId)
-  const [payments, payout, documents, expiring, missions, releases] = await Promise.all([
+  const [payments, place, documents, expiring, missions, releases] = await Promise.all([
     mode === 'commission' ? comingPayments(tx, owner, now) : [],
-    payoutNeeded(tx, owner),
+    placeOfMoney(tx, owner),
     documentsNeeded(tx, owner, now),
     expiringCredits(tx, owner, dayOf(now)),
     missionsNeeded(tx, owner, now),
     releasesPerDay(tx, owner, { byClosing: releasedByClosing(mode), limit: MOST_DAYS }),
   ])
   return {
-    needs: [...invoicesNeeded(payments), ...payout, ...documents, ...expiring, ...missions],
+    needs: [
+      ...invoicesNeeded(payments),
+      ...payoutNeeded(place, payments),
+      ...documents,
+      ...expiring,
+      ...missions,
+    ],
     incoming: incomingMoney(payments, releases, dayOf(now)),
   }
 }
@@ -62,8 +68,8 @@ function invoicesNeeded(payments: Payment[]): Need[] {
     )
 }
 
-/** Money cannot leave, because the partner has named no place for it: also a first step, before there is any. */
-async function payoutNeeded(tx: Tx, owner: PartnerKey): Promise<Need[]> {
+/** Whether money has a place to go to, or needs none here, and what could leave. */
+async function placeOfMoney(tx: Tx, owner: PartnerKey) {
   const [partner, { bank_account: account }, balances, services] = await Promise.all([
     partnerById(tx, owner),
     profileOf(tx, owner),
@@ -71,9 +77,24 @@ async function payoutNeeded(tx: Tx, owner: PartnerKey): Promise<Need[]> {
     parameter(tx, owner.brandId, 'type_of_services_allowed'),
   ])
   const hasPlace = partner === null || partner.pix !== null || account !== null
-  const amount = sumCents([balances.available, balances.underAnalysis])
-  if (hasPlace || services === 'only_gift_card') return []
-  return [{ kind: 'payout', amount: cents(Math.max(amount, 0)) }]
+  return {
+    isMissing: !hasPlace && services !== 'only_gift_card',
+    amount: sumCents([balances.available, balances.underAnalysis]),
+  }
+}
+
+/**
+ * Money cannot leave, because the partner has named no place for it: also a first step, before there is any. What
+ * is closed is no balance, and waits for the place as well.
+ */
+function payoutNeeded(
+  { isMissing, amount }: Awaited<ReturnType<typeof placeOfMoney>>,
+  payments: Payment[],
+): Need[] {
+  if (!isMissing) return []
+  const closed = payments.filter(({ closing }) => closing !== null)
+  const waiting = sumCents([amount, ...closed.map((payment) => payment.amount)])
+  return [{ kind: 'payout', amount: cents(Math.max(waiting, 0)) }]
 }
 
 async function documentsNeeded(tx: Tx, owner: PartnerKey, now: Date): Promise<Need[]> {

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 
+import { queryClient } from '#platform/web/api/query-client.ts'
 import { test } from '#tests/support/fixtures.ts'
 import { browse, screen, waitFor } from '#tests/support/screens/browse.tsx'
 import { closingDesk } from '#tests/support/steps/money/closing-desk.ts'
@@ -18,7 +19,7 @@ async function closedMarch(world: World) {
   return { brand, ana, desk }
 }
 
-test('all payments that wait for an invoice are one line, with their sum', async ({
+test('all payments that wait for an invoice are one line, which opens the first with a way to the next', async ({
   world,
 }) => {
   const { brand, ana, desk } = await closedMarch(world)
@@ -37,7 +38,13 @@ test('all payments that wait for an invoice are one line, with their sum', async
   await screen.findByText(/^2 pagamentos aguardam sua nota · R\$\s80,00$/)
   await user.click(screen.getByRole('link', { name: /^Enviar notas: 2 pagamentos/ }))
 
-  await waitFor(() => expect(address()).toBe('/commission'))
+  const openOf = ({ id }: { id: number }) => `/commission?tab=closed&closure=${id}`
+  await screen.findByRole('heading', { level: 2, name: 'Enviar a nota fiscal' })
+  expect(address()).toBe(openOf(first))
+  await screen.findByText('Outro pagamento aguarda sua nota fiscal')
+  await user.click(screen.getByRole('link', { name: /^Comissões de abril/ }))
+  await waitFor(() => expect(address()).toBe(openOf(second)))
+  await screen.findByRole('link', { name: /^Comissões de março/ })
 })
 
 test('the one payment that waits for an invoice opens with its upload', async ({
@@ -52,4 +59,25 @@ test('the one payment that waits for an invoice opens with its upload', async ({
 
   await screen.findByRole('heading', { level: 2, name: 'Enviar a nota fiscal' })
   expect(address()).toBe(`/commission?tab=closed&closure=${closure.id}`)
+})
+
+test('a missing Pix key is put off while there is no money for it, and is back with the first', async ({
+  world,
+  brand,
+}) => {
+  const ana = await world.partner(brand, { pix: false })
+  const { user, goTo } = await browse(world, ana, '/dashboard')
+  await screen.findByText('Falta sua chave Pix')
+  await user.click(await screen.findByRole('button', { name: 'Lembrar depois' }))
+  expect(screen.queryByText('Falta sua chave Pix')).toBeNull()
+
+  await goTo('/faq')
+  await goTo('/dashboard')
+  await screen.findByRole('link', { name: 'Resgatar' })
+  expect(screen.queryByText('Falta sua chave Pix')).toBeNull()
+
+  await world.order(brand, ana, { reais: 80 })
+  await queryClient.invalidateQueries()
+  await screen.findByText(/^Cadastre para receber R\$\s8,00\.$/)
+  expect(screen.queryByRole('button', { name: 'Lembrar depois' })).toBeNull()
 })

@@ -6,25 +6,33 @@ import {
   IconPigMoney,
   IconTargetArrow,
 } from '@tabler/icons-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
+import { z } from 'zod'
 
 import { monthName } from '#features/money/closing/rules.ts'
 import { formatCents, sumCents } from '#platform/contract/money.ts'
 import { type Day, dayOf, formatDay } from '#platform/contract/time/dates.ts'
 import { useMoneyVisible } from '#platform/web/money-visibility.ts'
+import { readPersisted } from '#platform/web/session/persisted.ts'
 import { Panel } from '#platform/web/ui/layout/panel.tsx'
 import { useWide } from '#platform/web/ui/layout/use-wide.ts'
 import { textButton } from '#platform/web/ui/text-button.ts'
 import { useNow } from '#platform/web/use-now.ts'
 
 import type { Need } from '../../contract.ts'
+import { canWait, isPutOff } from '../../rules.ts'
 import { text } from './text.ts'
 
 import classes from './today.module.css'
 
 const words = text.needs
 const SHOWN = 3
+/** The stored day on which the person put a need off. */
+export const PUT_OFF = 'payout-put-off'
+
+// Only for who has neither a place for the money nor money.
+const PutOff = lazy(async () => ({ default: (await import('../below.ts')).PutOff }))
 /** On a phone the products to share stay in sight below. */
 const SHOWN_ON_PHONE = 1
 
@@ -32,10 +40,14 @@ const SHOWN_ON_PHONE = 1
 export function Needs({ needs }: { needs: Need[] }) {
   const visible = useMoneyVisible()
   const [all, setAll] = useState(false)
+  const [putOff, setPutOff] = useState(() => readPersisted(PUT_OFF, z.string()))
   const today = dayOf(useNow())
   const first = useWide() ? SHOWN : SHOWN_ON_PHONE
-  if (needs.length === 0) return null
-  const lines = linesOf(needs, { visible, today })
+  const lines = linesOf(
+    needs.filter((need) => !isPutOff(need, { on: putOff, today })),
+    { visible, today },
+  )
+  if (lines.length === 0) return null
   const shown = all ? lines : lines.slice(0, first)
   return (
     <div data-block="needs">
@@ -50,7 +62,7 @@ export function Needs({ needs }: { needs: Need[] }) {
         }
       >
         <ul className={classes['needs']}>
-          {shown.map(({ icon: Glyph, title, hint, action, to }) => (
+          {shown.map(({ icon: Glyph, title, hint, action, to, waits }) => (
             <li key={to + title}>
               <span className={classes['sign']}>
                 <Glyph aria-hidden size={22} stroke={1.75} />
@@ -67,6 +79,11 @@ export function Needs({ needs }: { needs: Need[] }) {
               >
                 {action}
               </Button>
+              {waits && (
+                <Suspense>
+                  <PutOff onPutOff={setPutOff} />
+                </Suspense>
+              )}
             </li>
           ))}
         </ul>
@@ -76,6 +93,15 @@ export function Needs({ needs }: { needs: Need[] }) {
 }
 
 type Shown = { visible: boolean; today: Day }
+type Line = {
+  icon: typeof IconId
+  title: string
+  hint: string
+  action: string
+  to: string
+  /** Whether the person can put it off. */
+  waits?: boolean
+}
 type Invoice = Extract<Need, { kind: 'invoice' }>
 
 /** One line for each need, and one for all payments that wait for an invoice. */
@@ -86,7 +112,7 @@ function linesOf(needs: Need[], shown: Shown) {
   return [shownInvoices(invoices, shown), ...others.map((need) => shownNeed(need, shown))]
 }
 
-function shownInvoices(invoices: Invoice[], { visible, today }: Shown) {
+function shownInvoices(invoices: Invoice[], { visible, today }: Shown): Line {
   const title = words.invoices(invoices.length)
   const amount = formatCents(sumCents(invoices.map((invoice) => invoice.amount)))
   return {
@@ -94,9 +120,13 @@ function shownInvoices(invoices: Invoice[], { visible, today }: Shown) {
     title: visible ? `${title} · ${amount}` : title,
     hint: invoicesHint(invoices, today),
     action: words.sendInvoices,
-    // Where all of them are listed.
-    to: '/commission',
+    // The first one, with a way to the others.
+    to: closingPath(invoices[0]),
   }
+}
+
+function closingPath(invoice: Invoice | undefined): string {
+  return `/commission?tab=closed&closure=${invoice?.closing_id}`
 }
 
 function invoicesHint(invoices: Invoice[], today: Day): string {
@@ -107,7 +137,7 @@ function invoicesHint(invoices: Invoice[], today: Day): string {
   return due < today ? words.firstLate(formatDay(due)) : words.firstUntil(formatDay(due))
 }
 
-function shownNeed(need: Need, { visible, today }: Shown) {
+function shownNeed(need: Need, { visible, today }: Shown): Line {
   switch (need.kind) {
     case 'invoice':
       return {
@@ -115,7 +145,7 @@ function shownNeed(need: Need, { visible, today }: Shown) {
         title: visible ? words.invoice(formatCents(need.amount)) : words.invoiceHidden,
         hint: invoiceHint(need, today),
         action: words.sendInvoice,
-        to: `/commission?tab=closed&closure=${need.closing_id}`,
+        to: closingPath(need),
       }
     case 'payout':
       return {
@@ -127,6 +157,7 @@ function shownNeed(need: Need, { visible, today }: Shown) {
             : words.payoutHintHidden,
         action: words.addPayout,
         to: '/account/edit/bank-account',
+        waits: canWait(need),
       }
     case 'document':
       return {
