@@ -38,7 +38,7 @@ test.each([
 ])(
   'of the missions that end on %j and the open ones of %j the home shows %j and %j',
   (...days) => {
-    const [started = [], open = [], startedShown, openShown] = days
+    const [started, open, startedShown, openShown] = days
     const ending = (day: number) => ({ ends_at: new Date(Date.UTC(2026, 2, day)) })
     const shown = nearestMissions(started.map(ending), open.map(ending))
     const dayOf = ({ ends_at: end }: { ends_at: Date }) => end.getUTCDate()

@@ -3,14 +3,26 @@ import { expect, test } from 'vitest'
 import { brandSums } from './brand-sums.ts'
 
 test.each([
-  ['all', 15, ['orders'], true, true],
-  ['all', 30, ['orders'], false, true],
-  ['all', 30, ['levels'], true, true],
-  [7, 15, ['orders'], false, true],
-  [7, 30, ['orders'], false, false],
-] as const)(
-  'with the brands %s, %i days and %j stand a total: %s, and sums of each brand: %s',
-  (chosen, preset, shown, total, lines) => {
-    expect(brandSums({ chosen, preset, shown })).toEqual({ total, lines })
-  },
-)
+  [
+    { chosen: 'all', preset: 15, shown: ['orders'] },
+    { total: true, lines: true },
+  ],
+  [
+    { chosen: 'all', preset: 30, shown: ['orders'] },
+    { total: false, lines: true },
+  ],
+  [
+    { chosen: 'all', preset: 30, shown: ['levels'] },
+    { total: true, lines: true },
+  ],
+  [
+    { chosen: 7, preset: 15, shown: ['orders'] },
+    { total: false, lines: true },
+  ],
+  [
+    { chosen: 7, preset: 30, shown: ['orders'] },
+    { total: false, lines: false },
+  ],
+] as const)('with %j the brands show %j', (screen, sums) => {
+  expect(brandSums(screen)).toEqual(sums)
+})

@@ -8,7 +8,7 @@ export function presetIn(search: URLSearchParams): DatePreset {
 }
 
 /** The days of the brands' figures, which are not those of the chosen period. */
-export const BRANDS_DAYS = 30
+const BRANDS_DAYS = 30
 
 type BrandSums = { chosen: number | 'all'; preset: DatePreset; shown: readonly string[] }
 

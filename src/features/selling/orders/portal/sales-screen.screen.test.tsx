@@ -77,7 +77,7 @@ test('figures of several brands show what each brand gave, and a tap leaves only
   expect(screen.queryByRole('button', { name: /Faturado/ })).toBeNull()
   await user.click(screen.getByRole('link', { name: 'Ver as de todas as marcas' }))
   await line(/Faturado/)
-  expect(address()).toBe('/sales?period=15')
+  await waitFor(() => expect(address()).toBe('/sales?period=15'))
 })
 
 test('hidden amounts stay hidden in lines and in the chart', async ({

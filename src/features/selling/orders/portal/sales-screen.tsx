@@ -4,6 +4,7 @@ import { lazy } from 'react'
 import { Link, useSearchParams } from 'react-router'
 
 import { approvedBrandsQuery } from '#features/people/memberships/portal/queries.ts'
+import type { Output } from '#platform/contract/endpoint/endpoint.ts'
 import { cents } from '#platform/contract/money.ts'
 import { type Cycle, cycleOn } from '#platform/contract/time/cycle.ts'
 import { type Day, dayOf, daysBetween, formatDay } from '#platform/contract/time/dates.ts'
@@ -18,7 +19,7 @@ import { useWide } from '#platform/web/ui/layout/use-wide.ts'
 import { DayList } from '#platform/web/ui/lists/day-list.tsx'
 import { useNow } from '#platform/web/use-now.ts'
 
-import type { ListOrdering, Order } from '../contract.ts'
+import type { ListOrdering, listOrders, Order } from '../contract.ts'
 import { text as couponWords } from './coupons/text.ts'
 import { OpenedSale } from './opened-sale.tsx'
 import { OrderLine } from './order-line.tsx'
@@ -142,13 +143,7 @@ function Sales({ period, cycle, companyId }: SalesProps) {
             opened
           ) : (
             <>
-              <SalesTotals
-                sold={first?.sum_order ?? cents(0)}
-                count={first?.quantity ?? 0}
-                earned={first?.sum_commission ?? null}
-                brands={first?.brands ?? []}
-                others={first?.others ?? []}
-              />
+              <PeriodTotals list={first} />
               <SalesByDay days={days} companyId={companyId} />
             </>
           )
@@ -185,6 +180,19 @@ function Sales({ period, cycle, companyId }: SalesProps) {
       </TwoColumns>
       {!wide && opened}
     </>
+  )
+}
+
+/** The sums of a list; zeros without one. */
+function PeriodTotals({ list }: { list: Output<typeof listOrders> | undefined }) {
+  return (
+    <SalesTotals
+      sold={list?.sum_order ?? cents(0)}
+      count={list?.quantity ?? 0}
+      earned={list?.sum_commission ?? null}
+      brands={list?.brands ?? []}
+      others={list?.others ?? []}
+    />
   )
 }
 

@@ -9,6 +9,7 @@ import { useMoneyVisible } from '#platform/web/money-visibility.ts'
 import { DayChart } from '#platform/web/ui/charts/day-chart.tsx'
 import { PanelFold } from '#platform/web/ui/layout/panel-fold.ts'
 import { Panel } from '#platform/web/ui/layout/panel.tsx'
+import { isWide } from '#platform/web/ui/layout/use-wide.ts'
 import { Money } from '#platform/web/ui/lists/money.tsx'
 
 import type { Order, SalesOfBrand } from '../contract.ts'
@@ -65,8 +66,11 @@ export function SalesTotals({ sold, count, earned, brands, others }: SalesTotals
 function SalesOfBrands({ brands }: Pick<SalesTotalsProps, 'brands'>) {
   const [search] = useSearchParams()
   return (
-    <div className={classes['brands']}>
-      <h2>{text.ofBrands}</h2>
+    // On a phone one line, so that the sales stay in sight.
+    <details className={classes['brands']} open={isWide()}>
+      <summary>
+        <h2>{text.ofBrands}</h2>
+      </summary>
       <ul>
         {brands.map(({ parent_id: id, parent_name: name, ...sums }) => (
           <li key={id}>
@@ -82,7 +86,7 @@ function SalesOfBrands({ brands }: Pick<SalesTotalsProps, 'brands'>) {
           </li>
         ))}
       </ul>
-    </div>
+    </details>
   )
 }
 
