@@ -65,6 +65,10 @@ test('figures of several brands show what each brand gave, and a tap leaves only
   await goTo('/dashboard')
   await queryClient.invalidateQueries()
   await goTo('/sales?period=15')
+  // Until then the sales of before may still be on the screen.
+  await waitFor(() =>
+    expect(screen.getByRole('radio', { name: '15 dias' })).toHaveProperty('checked', true),
+  )
   await screen.findByRole('heading', { name: 'Somando suas marcas' })
   const sums = (name: string) =>
     screen.getByRole('link', { name: new RegExp(`^${name}\\s*Vendas no período`) })
