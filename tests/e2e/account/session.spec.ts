@@ -123,7 +123,7 @@ test.describe('signing out', () => {
   test('leaves nothing of the person behind', async ({ page }) => {
     await signIn(page, ana)
     await page.getByRole('main').getByRole('link', { name: 'Vendas', exact: true }).click()
-    await expect(page.getByText('Vendas no período')).toBeVisible()
+    await expect(page.getByText('Vendas no período', { exact: true })).toBeVisible()
     await page.getByRole('button', { name: `Sua conta: ${ana.name}` }).click()
     await page.getByRole('button', { name: 'Sair' }).last().click()
     await expect(page).toHaveURL('/aurora/login')

@@ -163,7 +163,8 @@ test.describe('the home of a phone', () => {
       await expect(panel(page, title).first(), title).toBeVisible()
     await page.waitForLoadState('networkidle')
     const height = await page.evaluate(() => document.documentElement.scrollHeight)
-    expect(height).toBeLessThan(4_000)
+    // 3,960 in a new demo; other tests give her a booster and news.
+    expect(height).toBeLessThan(4_400)
   })
 })
 

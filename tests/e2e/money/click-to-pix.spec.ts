@@ -76,7 +76,9 @@ test('a shared link becomes a sale with its commission under analysis', async ({
 
   await follow(page, 'Minha Carteira')
   // The last day of release among the coming ones is that of the new sale.
-  const coming = page.locator('summary').filter({ hasNotText: 'A partir de' })
+  const coming = page
+    .locator('summary:visible')
+    .filter({ hasText: /\d créditos?/, hasNotText: /A partir de|Ainda sem data/ })
   await coming.last().click()
   const waiting = page.getByRole('listitem').filter({ hasText: `Pedido J-${mark}` })
   await expect(waiting).toContainText(commission)
