@@ -1,4 +1,3 @@
-import { audit } from '#platform/server/audit.ts'
 import { serve, type Server } from '#platform/server/http/serve.ts'
 import { pageOfShortList } from '#platform/server/lists/keyset.ts'
 import { refuse } from '#platform/server/refusal.ts'
@@ -6,7 +5,8 @@ import { refuse } from '#platform/server/refusal.ts'
 import * as contract from '../../portfolio-contract.ts'
 import { normalTags } from '../../tag-rules.ts'
 import { lockPartner, partnerBySlug } from '../partners.ts'
-import { allTags, replaceTags, tagChange, tagsOf } from './tags.ts'
+import { storeTags } from './change-tags.ts'
+import { allTags, tagsOf } from './tags.ts'
 
 export function tagRoutes(server: Server): void {
   serve(server, contract.listPartnerTags, async ({ query, viewer, tx }) =>
@@ -36,18 +36,8 @@ export function tagRoutes(server: Server): void {
     const stale = version.check({ tags: before })
     if (stale) return stale
     const tags = normalTags(body.tags)
-    const change = tagChange(before, tags)
-    if (change.added + change.removed === 0) return { tags }
-    await replaceTags(tx, owner, tags)
-    await audit(tx, {
-      brandId,
-      actor: viewer.actor,
-      act: 'partner.tagged',
-      subject: `partner:${partner.id}`,
-      detail: change,
-      requestId: origin.requestId,
-      at: now,
-    })
+    const { requestId } = origin
+    await storeTags(tx, { ...owner, before, tags }, { caller: viewer, requestId, now })
     return { tags }
   })
 }
