@@ -1,7 +1,10 @@
 import type { CreditCategory } from '#features/money/ledger/rules.ts'
 import type { MovementKind, OtherMovement } from '#features/money/ledger/server/public.ts'
-import { closesAfter } from '#features/program/brands/closing-terms.ts'
-import { earliestCommission, earliestText } from '#features/selling/orders/server/public.ts'
+import {
+  closingFrom,
+  earliestText,
+  type Present,
+} from '#features/selling/orders/server/public.ts'
 import type { TextId } from '#platform/contract/ids.ts'
 import { type Cents, formatCents } from '#platform/contract/money.ts'
 import { dayOf, formatDay } from '#platform/contract/time/dates.ts'
@@ -118,8 +121,8 @@ type WaitingCredit = {
   releaseAt: Date | null
 }
 
-/** The brand's closing day, null unless it is in commission mode, and the days from an invoice to the release. */
-export type Terms = { now: Date; closingDay: number | null; releaseDays: number }
+/** With the days from an invoice to the release. */
+export type Terms = Present & { releaseDays: number }
 
 /**
  * Explains what a credit under analysis waits for: the brand's invoice, its release date or, at a
@@ -127,18 +130,15 @@ export type Terms = { now: Date; closingDay: number | null; releaseDays: number 
  */
 export function explainWaiting(
   credit: WaitingCredit,
-  { now, closingDay, releaseDays }: Terms,
+  { releaseDays, ...present }: Terms,
 ): string {
   const origin = originText(credit)
-  if (credit.releaseAt && closingDay !== null) {
-    const closesOn = closesAfter(dayOf(credit.releaseAt), closingDay, dayOf(now))
-    return `${origin} entra no fechamento de ${formatDay(closesOn)}.`
-  }
-  if (!credit.releaseAt) {
-    const day = earliestCommission({ today: dayOf(now), releaseDays, closingDay })
-    return `${origin} está em análise até a marca faturar o pedido. ${earliestText(day, closingDay)}`
-  }
-  if (credit.releaseAt <= now) return `${origin} será liberada nos próximos minutos.`
+  if (!credit.releaseAt)
+    return `${origin} está em análise até a marca faturar o pedido. ${earliestText(releaseDays, present)}`
+  const closesOn = closingFrom(dayOf(credit.releaseAt), present)
+  if (closesOn !== null) return `${origin} entra no fechamento de ${formatDay(closesOn)}.`
+  if (credit.releaseAt <= present.now)
+    return `${origin} será liberada nos próximos minutos.`
   return `${origin} será liberada em ${formatDay(dayOf(credit.releaseAt))}.`
 }
 

@@ -8,9 +8,9 @@ import type { Tx } from '#platform/server/database/db.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
 
 import type { Order as OrderOnWire } from '../contract.ts'
+import { earliestRelease } from '../rules.ts'
 import {
   closingFrom,
-  earliestCommission,
   explainCommission,
   type Present,
 } from './attribution/explain-commission.ts'
@@ -139,13 +139,10 @@ type Coming = {
 /** The day of the closing that takes what waits, or could if it were invoiced today; null without closings. */
 function closesOn({ commission, expectation }: Coming, present: Present): Day | null {
   if (expectation !== undefined)
-    return present.closingDay === null
-      ? null
-      : earliestCommission({
-          today: dayOf(present.now),
-          releaseDays: expectation.releaseDays,
-          closingDay: present.closingDay,
-        })
+    return closingFrom(
+      earliestRelease(dayOf(present.now), expectation.releaseDays),
+      present,
+    )
   if (commission?.state !== 'under_analysis' || commission.releaseAt === null) return null
   const { releaseAt, heldUntil } = commission
   const free = heldUntil !== null && heldUntil > releaseAt ? heldUntil : releaseAt

@@ -57,7 +57,11 @@ export {
   salesToCheck,
 } from './brand/sales-to-check.ts'
 export { orderTimeline } from './brand/timeline.ts'
-export { earliestCommission, earliestText } from './attribution/explain-commission.ts'
+export {
+  closingFrom,
+  earliestText,
+  type Present,
+} from './attribution/explain-commission.ts'
 export { orderStatusText } from './order-status-text.ts'
 export { sameData } from './attribution/own-purchase.ts'
 export {

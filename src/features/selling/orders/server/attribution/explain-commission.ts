@@ -64,31 +64,22 @@ function progressText(
     return reversedText[status] ?? 'Estornada porque a marca corrigiu o pedido.'
   if (heldUntil !== null && heldUntil > now)
     return `Em conferência pela marca até ${formatDay(dayOf(heldUntil))}. Depois, segue o prazo normal.`
-  if (!releaseAt) return waitsForInvoice(releaseDays, { now, closingDay })
+  if (!releaseAt) {
+    const waits = 'Em análise até a marca faturar o pedido.'
+    if (releaseDays === null) return waits
+    return `${waits} ${earliestText(releaseDays, { now, closingDay })}`
+  }
   const closesOn = closingFrom(dayOf(releaseAt), { now, closingDay })
   if (closesOn !== null) return `Em análise: entra no fechamento de ${formatDay(closesOn)}.`
   if (releaseAt <= now) return 'Em análise: será liberada nos próximos minutos.'
   return `Em análise: será liberada em ${formatDay(dayOf(releaseAt))}.`
 }
 
-type Release = { today: Day; releaseDays: number; closingDay: number | null }
-
-/** The first day on which such a commission can come: its release, or the closing that takes it. */
-export function earliestCommission({ today, releaseDays, closingDay }: Release): Day {
-  const released = earliestRelease(today, releaseDays)
-  return closingDay === null ? released : closesAfter(released, closingDay, today)
-}
-
-/** What is missing, and from when the commission comes. */
-function waitsForInvoice(releaseDays: number | null, { now, closingDay }: Present): string {
-  const waits = 'Em análise até a marca faturar o pedido.'
-  if (releaseDays === null) return waits
-  const day = earliestCommission({ today: dayOf(now), releaseDays, closingDay })
-  return `${waits} ${earliestText(day, closingDay)}`
-}
-
-/** The first day on which a commission can come that waits for the brand's invoice. */
-export function earliestText(day: Day, closingDay: number | null): string {
-  const what = closingDay === null ? 'Comissão' : 'Fechamento'
-  return `${what} a partir de ${formatDay(day)}.`
+/** From when a commission can come that waits for the brand's invoice: its release, or the closing that takes it. */
+export function earliestText(releaseDays: number, present: Present): string {
+  const released = earliestRelease(dayOf(present.now), releaseDays)
+  const closesOn = closingFrom(released, present)
+  return closesOn === null
+    ? `Comissão a partir de ${formatDay(released)}.`
+    : `Fechamento a partir de ${formatDay(closesOn)}.`
 }
