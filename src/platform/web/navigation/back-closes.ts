@@ -16,7 +16,7 @@ let ownMoves = 0
 let isUnderWay = false
 /** The navigations that wait for those events. */
 let waiting: (() => void)[] = []
-/** Should the browser leave an event out, a navigation begins all the same. */
+/** A navigation begins after this time also where the browser has left an event out. */
 const LONGEST_WAIT_MS = 2000
 /** The router's keys of the address that it has come to, if it has moved, and of the one shown. */
 let current: string | null = null

@@ -156,7 +156,7 @@ export async function noteFailed(
 
 /**
  * Records a try; of a delivery that was deleted meanwhile there is nothing to record. The transaction has changed the
- * delivery before, so that who removes the webhook finds the try.
+ * delivery before, so that the removal of the webhook waits for the try and finds it.
  */
 async function noteTry(
   tx: Tx,

@@ -31,7 +31,7 @@ const SHOWN = 3
 /** The stored day on which the person put a need off. */
 export const PUT_OFF = 'payout-put-off'
 
-// Only for who has neither a place for the money nor money.
+// Only for people who have neither money nor a place for it.
 const PutOff = lazy(async () => ({ default: (await import('../below.ts')).PutOff }))
 /** On a phone the products to share stay in sight below. */
 const SHOWN_ON_PHONE = 1
