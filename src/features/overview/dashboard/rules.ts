@@ -89,7 +89,7 @@ export function beginsFolded(widget: string, { onPhone, shown }: Screen): boolea
 }
 
 /** So many days a need that can wait stays away after the person put it off. */
-const LATER_DAYS = 14
+export const LATER_DAYS = 14
 
 /** Whether a need can be put off: the place for the money, while there is no money for it. */
 export function canWait(need: { kind: string; amount?: number }): boolean {

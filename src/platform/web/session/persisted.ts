@@ -24,6 +24,10 @@ export function writePersisted(field: string, value: unknown, area: Area = 'loca
   writeStored(area, keyOf(field), JSON.stringify(value))
 }
 
+export function removePersisted(field: string): void {
+  removeStored('local', keyOf(field))
+}
+
 export function purgePersisted(): void {
   for (const key of storedKeys('local')) {
     if (key.startsWith(PREFIX)) removeStored('local', key)

@@ -70,6 +70,9 @@ test('a missing Pix key is put off while there is no money for it, and is back w
   await screen.findByText('Falta sua chave Pix')
   await user.click(await screen.findByRole('button', { name: 'Lembrar depois' }))
   expect(screen.queryByText('Falta sua chave Pix')).toBeNull()
+  await user.click(await screen.findByRole('button', { name: 'Desfazer' }))
+  await screen.findByText('Falta sua chave Pix')
+  await user.click(await screen.findByRole('button', { name: 'Lembrar depois' }))
 
   await goTo('/faq')
   await goTo('/dashboard')
