@@ -38,6 +38,7 @@ function Releases() {
   const { data: releases } = useSuspenseQuery(releasesQuery)
   const releaseDays = useReleaseDays()
   const [opened, setOpened] = useState<PointEntry | null>(null)
+  if (releaseDays === undefined) return <SkeletonList />
   // Of brands that release by day: those with closings show their payments here.
   const earliest =
     typeof releaseDays === 'number'
