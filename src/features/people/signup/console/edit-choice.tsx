@@ -83,6 +83,7 @@ function ChoiceForm({ current, reload, store, onSaved }: ChoiceFormProps) {
           data-autofocus
         />
         <SaveBar
+          inSheet
           object={`signup_option:${kind}:${id}`}
           edit={edit}
           problem={above}

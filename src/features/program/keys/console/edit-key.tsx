@@ -100,6 +100,7 @@ function EditForm({ current, reload, store, onSaved }: EditFormProps) {
           error={byField['expires_at']}
         />
         <SaveBar
+          inSheet
           object={`brand_key:${id}`}
           edit={edit}
           problem={above}

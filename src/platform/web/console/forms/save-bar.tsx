@@ -1,6 +1,8 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 
+import { SheetFooter } from '#platform/web/ui/layout/sheet/sheet-footer.tsx'
+
 import { text } from '../text.ts'
 import type { ChangedField } from './changed-fields.ts'
 import { ChangedMeanwhile } from './changed-meanwhile.tsx'
@@ -22,13 +24,16 @@ type SaveBarProps = {
   fields?: readonly ChangedField[]
   /** The version of someone else, in words. */
   changed?: ReactNode
+  /** The buttons are those of a sheet. */
+  inSheet?: true
   /** Another action on the same object, after save and discard. */
   children?: ReactNode
 }
 
 /** The end of a versioned form: its problem, the version of someone else, save and discard. */
 export function SaveBar(props: SaveBarProps) {
-  const { object, edit, problem, fields = [], changed, children } = props
+  const { object, edit, problem, fields = [], changed, inSheet, children } = props
+  const Buttons = inSheet ? SheetFooter : Group
   return (
     <Stack>
       {edit.isChanged && (
@@ -51,7 +56,7 @@ export function SaveBar(props: SaveBarProps) {
           {text.restored}
         </Text>
       )}
-      <Group>
+      <Buttons>
         <Button
           type="submit"
           loading={edit.isSaving}
@@ -65,7 +70,7 @@ export function SaveBar(props: SaveBarProps) {
           </Button>
         )}
         {children}
-      </Group>
+      </Buttons>
     </Stack>
   )
 }

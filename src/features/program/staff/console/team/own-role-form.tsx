@@ -123,6 +123,7 @@ function EditForm({ current, reload, store, onSaved }: EditFormProps) {
       <Stack>
         <RoleFields typed={edit.typed} onChange={edit.setTyped} errors={byField} />
         <SaveBar
+          inSheet
           object={`brand_role:${key}`}
           edit={edit}
           problem={above}

@@ -85,6 +85,7 @@ function Form({ current, reload, store, onSaved }: FormProps) {
       <Stack>
         <RoleSelect value={edit.typed} onChange={edit.setTyped} error={byField['role']} />
         <SaveBar
+          inSheet
           object={`staff:${id}`}
           edit={edit}
           problem={above}
