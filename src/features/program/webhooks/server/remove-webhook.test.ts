@@ -1,11 +1,13 @@
-import { expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { expect, test, vi } from 'vitest'
 
 import { inScope } from '#platform/server/database/db.ts'
 import { worldForFile } from '#tests/support/fixtures.ts'
 import { webhookReceiver } from '#tests/support/servers/webhook-receiver.ts'
 import { deliverAll, registerWebhook } from '#tests/support/steps/webhooks.ts'
 
-import { deleteWebhook } from '../contract.ts'
+import { deleteWebhook, testWebhook } from '../contract.ts'
+import { dueDelivery, noteDelivered } from './tries.ts'
 
 const world = await worldForFile()
 
@@ -37,3 +39,42 @@ test('a webhook is removed with its deliveries and their tries, and no other', a
     other.close()
   }
 })
+
+test('a webhook that is removed while a try is recorded leaves no try', async () => {
+  const brand = await world.brand()
+  const receiver = await webhookReceiver()
+  try {
+    const id = await registerWebhook(world, brand, { receiver })
+    const { id: deliveryId } = await world.call(brand, testWebhook, { params: { id } })
+    const { db, clock, sealer } = world
+    const now = clock.now()
+    const removal = await inScope(db, 'every brand: due work', async (tx) => {
+      const key = { brandId: brand.id, id: deliveryId }
+      const delivery = await dueDelivery(tx, key, { sealer, now })
+      if (!delivery) throw new Error('the test event is not due')
+      await noteDelivered(tx, delivery, { status: 200, durationMs: 1, answer: 'ok' }, now)
+      const removed = world.call(brand, deleteWebhook, { params: { id } })
+      await vi.waitFor(async () => expect(await waiting()).toBe(1))
+      // Not awaited: it waits for the end of this transaction.
+      return { removed }
+    })
+    await removal.removed
+    const left = await inScope(db, brand.id, async (tx) => [
+      ...(await tx.selectFrom('webhook_delivery').select('id').execute()),
+      ...(await tx.selectFrom('webhook_try').select('no').execute()),
+    ])
+    expect(left).toEqual([])
+  } finally {
+    receiver.close()
+  }
+})
+
+/** How many connections wait for a lock of this database. */
+async function waiting(): Promise<number> {
+  const { rows } = await inScope(world.db, 'every brand: due work', (tx) =>
+    sql<{ n: number }>`
+      select count(*)::integer as n from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(tx),
+  )
+  return rows[0]?.n ?? 0
+}
