@@ -1,8 +1,4 @@
-import {
-  type Membership,
-  membershipsFor,
-  placeAt,
-} from '#features/people/memberships/server/public.ts'
+import { membershipsFor, placeAt } from '#features/people/memberships/server/public.ts'
 import { inScope, type Tx } from '#platform/server/database/db.ts'
 import type { InTransaction } from '#platform/server/database/request-transactions.ts'
 import type { Viewer } from '#platform/server/http/access.ts'
@@ -18,6 +14,7 @@ import {
   addOrders,
   addPages,
   addStatuses,
+  type Answered,
   linesUpTo,
   type ListOfBrands,
 } from './list/add-brands.ts'
@@ -37,11 +34,13 @@ export function orderRoutes(server: Server, readers: CommissionReaders): void {
     if (companyId === 'all') {
       const memberships = await inTransaction((tx) => membershipsFor(tx, viewer))
       const places = memberships.filter(({ approved }) => approved === true)
-      const answers = []
+      const answers: Answered<Answer>[] = []
       // In sequence: each brand is read in its own scope.
-      for (const place of places)
-        answers.push(await inScope(server.db, place.brandId, (tx) => view(tx, place)))
-      return add(answers, places)
+      for (const place of places) {
+        const answer = await inScope(server.db, place.brandId, (tx) => view(tx, place))
+        answers.push({ place, answer })
+      }
+      return add(answers)
     }
     if (companyId === undefined || companyId === viewer.brandId)
       return inTransaction((tx) => view(tx, viewer))
@@ -59,21 +58,21 @@ export function orderRoutes(server: Server, readers: CommissionReaders): void {
       body.company_id === 'all' ? { ...body, page: 1, per_page: linesUpTo(body) } : body
     return atCompany<ListOfBrands>(call, body.company_id, {
       view: (tx, owner) => viewOrders(tx, { owner, body: request, readers }, now),
-      add: (lists, places) => addPages(lists, places, body),
+      add: (lists) => addPages(lists, body),
     })
   })
 
   serveWithoutTransaction(server, contract.showOrderTotals, ({ body, now, ...call }) =>
     atCompany(call, body.filter?.company_id, {
       view: (tx, owner) => compareOrders(tx, owner, { ...body, now }),
-      add: addOrders,
+      add: (totals) => addOrders(totals.map(({ answer }) => answer)),
     }),
   )
 
   serveWithoutTransaction(server, contract.showOrdersByStatus, ({ body, now, ...call }) =>
     atCompany(call, body.filter?.company_id, {
       view: (tx, owner) => viewByStatus(tx, owner, { ...body, now }),
-      add: addStatuses,
+      add: (counts) => addStatuses(counts.map(({ answer }) => answer)),
     }),
   )
 
@@ -88,6 +87,6 @@ export function orderRoutes(server: Server, readers: CommissionReaders): void {
 
 type Views<Answer> = {
   view: (tx: Tx, owner: PartnerKey) => Promise<Answer>
-  /** Merges the answers of several brands, one of each place. */
-  add: (answers: Answer[], places: readonly Membership[]) => Answer
+  /** Merges the answers of several brands. */
+  add: (answers: Answered<Answer>[]) => Answer
 }

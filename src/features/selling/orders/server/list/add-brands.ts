@@ -13,6 +13,8 @@ type Statuses = Awaited<ReturnType<typeof viewByStatus>>
 type List = Awaited<ReturnType<typeof viewOrders>>
 export type ListOfBrands = List & { brands?: SalesOfBrand[] }
 type Place = { brandId: number; brandName: string }
+/** What was read at one brand. */
+export type Answered<Answer> = { place: Place; answer: Answer }
 type Line = List['data'][number]
 type Counted = { quantity: number; sum_order: Cents }
 
@@ -74,39 +76,34 @@ type Requested = {
  * the page.
  */
 export function addPages(
-  brands: List[],
-  places: readonly Place[],
+  brands: Answered<List>[],
   { page, per_page, orderby }: Requested,
 ): ListOfBrands {
   const [column, direction] = (orderby ?? 'created_at desc').split(' ')
   const sign = direction === 'asc' ? 1 : -1
   const placeOf = (line: Line) =>
     column === 'total' ? line.total : line.created_at.getTime()
-  const lines = brands
+  const lists = brands.map(({ answer }) => answer)
+  const lines = lists
     .flatMap(({ data }) => data)
     .toSorted((one, other) => sign * (placeOf(one) - placeOf(other) || one.id - other.id))
-  const total = brands.reduce((sum, list) => sum + list.total, 0)
+  const total = lists.reduce((sum, list) => sum + list.total, 0)
   return {
     ...toPage(lines.slice((page - 1) * per_page, page * per_page), {
       page,
       per_page,
       total: Math.min(total, MOST_LINES),
     }),
-    ...sumOf(brands),
-    sum_commission: page === 1 ? commissionOf(brands) : null,
-    others: addStatuses(brands.map(({ others }) => others)),
-    brands: places.flatMap(({ brandId, brandName }, index) => {
-      const list = brands[index]
-      return list === undefined
-        ? []
-        : {
-            parent_id: brandId,
-            parent_name: brandName,
-            quantity: list.quantity,
-            sum_order: list.sum_order,
-            sum_commission: page === 1 ? list.sum_commission : null,
-          }
-    }),
+    ...sumOf(lists),
+    sum_commission: page === 1 ? commissionOf(lists) : null,
+    others: addStatuses(lists.map(({ others }) => others)),
+    brands: brands.map(({ place, answer }) => ({
+      parent_id: place.brandId,
+      parent_name: place.brandName,
+      quantity: answer.quantity,
+      sum_order: answer.sum_order,
+      sum_commission: page === 1 ? answer.sum_commission : null,
+    })),
   }
 }
 
