@@ -34,12 +34,12 @@ import { chainAuditLog } from '#platform/server/prove-audit.ts'
 import { sealerOf } from '#platform/server/sealing/sealer.ts'
 import type { Config } from '#platform/server/settings/config.ts'
 import { startProduct } from '#server/product.ts'
-import { proveBooks } from '#server/prove-books.ts'
 
 import { auditedRequests } from './audited-requests.ts'
 import { TEST_ORIGIN, testClient, type WireInput } from './client.ts'
 import { createDatabase } from './cluster.ts'
 import { type HttpAnswer, overSocket } from './over-socket.ts'
+import { proveWorld } from './prove-world.ts'
 import { taxId } from './samples/tax-ids.ts'
 import { signUpStaff, type StaffOptions, type TestStaff } from './steps/staff.ts'
 
@@ -411,7 +411,7 @@ export async function createWorld({
     /** The proof of the ledger; an empty list means that it is right. */
     proof: async () => {
       await chainAuditLog(db)
-      return proveBooks(db)
+      return proveWorld({ url, db })
     },
 
     /** Stops the product; fails if a successful change left no line in the audit log. */

@@ -3,16 +3,9 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 
 import { starkBankPayout } from '#features/money/redemption/server/payouts/payout-starkbank.ts'
 import { showProfile } from '#features/people/profile/contract.ts'
-import {
-  closeDb,
-  openDb,
-  openPool,
-  useVault,
-  vaultIn,
-} from '#platform/server/database/db.ts'
-import { proveBooks } from '#server/prove-books.ts'
 import { createDatabase } from '#tests/support/cluster.ts'
 import { worldForFile } from '#tests/support/fixtures.ts'
+import { proveWorld } from '#tests/support/prove-world.ts'
 import { fakeStarkBank } from '#tests/support/servers/fake-starkbank.ts'
 import { shakyLine } from '#tests/support/servers/shaky-line.ts'
 import { sendRedemption } from '#tests/support/steps/money/redemptions.ts'
@@ -73,17 +66,6 @@ async function unpaid(): Promise<number> {
   )
   const { rows } = await admin.query(`select from redemption where state <> 'paid'`)
   return rows.length
-}
-
-/** As every night: with a connection of its own, whose queries may take long. */
-async function proof(): ReturnType<typeof proveBooks> {
-  const db = openDb(openPool(url, { size: 1, queryTimeoutMs: 0 }))
-  useVault(db, vaultIn(world.db))
-  try {
-    return await proveBooks(db)
-  } finally {
-    await closeDb(db)
-  }
 }
 
 /** Kills every connection of the product in the database, at any time. */
@@ -163,10 +145,10 @@ test(`through ${TROUBLES} troubles with the database in ${MINUTES} minutes no re
   )
   expect(new Map(rows.map((row) => [row.idempotency_key, row.id]))).toEqual(acknowledged)
   expect(rows).toHaveLength(acknowledged.size)
-  expect(await proof()).toEqual([])
+  expect(await proveWorld({ url, db: world.db })).toEqual([])
   // The worker had the same failures, and pays what is left.
   await expect.poll(unpaid, { timeout: 300_000 }).toBe(0)
-  expect(await proof()).toEqual([])
+  expect(await proveWorld({ url, db: world.db })).toEqual([])
 
   // No connection stays open; what the worker is doing ends by itself.
   await expect
