@@ -1,4 +1,4 @@
-import type { RawBuilder } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 
 import type { BrandId, PartnerId } from '../contract/ids.ts'
 import type { Tx } from './database/db.ts'
@@ -27,9 +27,13 @@ export type Points = Record<string, RawBuilder<PointRow>>
  */
 export async function findingsOf(tx: Tx, points: Points): Promise<Finding[]> {
   const findings: Finding[] = []
+  // Rules read whole tables. Where PostgreSQL has no statistics yet (after a restoration, in a new program), it expects
+  // few rows, and would read one table again for each row of another.
+  await sql`set local enable_nestloop = off`.execute(tx)
   for (const [point, query] of Object.entries(points)) {
     const { rows } = await query.execute(tx)
     findings.push(...rows.map((row) => ({ ...row, point })))
   }
+  await sql`set local enable_nestloop = default`.execute(tx)
   return findings
 }

@@ -59,13 +59,15 @@ const points: Points = {
       where t.kind = 'reserve' and e.account = 'reserved'
       group by 1, 2, 3
     ) t on (t.brand_id, t.partner_id, t.cause) = (h.brand_id, h.partner_id, h.id::text)
-    left join lateral (
-      select kind, at from ledger.transaction
-      where brand_id = h.brand_id and partner_id = h.partner_id and kind in ('capture', 'void', 'give_back')
-        and cause = any(array(
-          select h.id || coalesce('#' || nullif(n, 0), '') from generate_series(0, h.reopened) n))
-      order by no desc limit 1
-    ) done on true
+    left join (
+      select distinct on (h.brand_id, h.partner_id, h.id) h.brand_id, h.partner_id, h.id, t.kind, t.at
+      from ledger.hold h
+      join ledger.transaction t
+        on (t.brand_id, t.partner_id, split_part(t.cause, '#', 1)) = (h.brand_id, h.partner_id, h.id::text)
+      where t.kind in ('capture', 'void', 'give_back') and t.cause = any(array(
+        select h.id || coalesce('#' || nullif(n, 0), '') from generate_series(0, h.reopened) n))
+      order by h.brand_id, h.partner_id, h.id, t.no desc
+    ) done on (done.brand_id, done.partner_id, done.id) = (h.brand_id, h.partner_id, h.id)
     where (h.amount, h.created_at) is distinct from (t.amount, t.at)
       or (h.state::text, h.resolved_at) is distinct from
         (case done.kind when 'capture' then 'captured' when 'void' then 'voided' else 'open' end,
