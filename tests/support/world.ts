@@ -39,8 +39,8 @@ import { auditedRequests } from './audited-requests.ts'
 import { TEST_ORIGIN, testClient, type WireInput } from './client.ts'
 import { createDatabase } from './cluster.ts'
 import { type HttpAnswer, overSocket } from './over-socket.ts'
-import { proveWorld } from './prove-world.ts'
 import { taxId } from './samples/tax-ids.ts'
+import { proveWorld } from './steps/money/prove-world.ts'
 import { signUpStaff, type StaffOptions, type TestStaff } from './steps/staff.ts'
 
 /** The same in every world: some open the database of another. */

@@ -5,9 +5,9 @@ import { starkBankPayout } from '#features/money/redemption/server/payouts/payou
 import { showProfile } from '#features/people/profile/contract.ts'
 import { createDatabase } from '#tests/support/cluster.ts'
 import { worldForFile } from '#tests/support/fixtures.ts'
-import { proveWorld } from '#tests/support/prove-world.ts'
 import { fakeStarkBank } from '#tests/support/servers/fake-starkbank.ts'
 import { shakyLine } from '#tests/support/servers/shaky-line.ts'
+import { proveWorld } from '#tests/support/steps/money/prove-world.ts'
 import { sendRedemption } from '#tests/support/steps/money/redemptions.ts'
 import { PRODUCTION, type TestPartner, unique } from '#tests/support/world.ts'
 

@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
+import { inScope } from '#platform/server/database/db.ts'
+import { findingsOf, type PointRow } from '#platform/server/finding.ts'
 import { worldForFile } from '#tests/support/fixtures.ts'
-
-import { inScope } from './database/db.ts'
-import { findingsOf, type PointRow } from './finding.ts'
 
 const world = await worldForFile()
 
