@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 
 import { SheetFooter } from '#platform/web/ui/layout/sheet/sheet-footer.tsx'
 
@@ -24,7 +24,7 @@ type SaveBarProps = {
   fields?: readonly ChangedField[]
   /** The version of someone else, in words. */
   changed?: ReactNode
-  /** The buttons are those of a sheet. */
+  /** The buttons are those of a sheet, and stay in sight: the form around is their frame. */
   inSheet?: true
   /** Another action on the same object, after save and discard. */
   children?: ReactNode
@@ -33,9 +33,9 @@ type SaveBarProps = {
 /** The end of a versioned form: its problem, the version of someone else, save and discard. */
 export function SaveBar(props: SaveBarProps) {
   const { object, edit, problem, fields = [], changed, inSheet, children } = props
-  const Buttons = inSheet ? SheetFooter : Group
+  const [Frame, Buttons] = inSheet ? [Fragment, SheetFooter] : [Stack, Group]
   return (
-    <Stack>
+    <Frame>
       {edit.isChanged && (
         <ChangedMeanwhile
           object={object}
@@ -71,6 +71,6 @@ export function SaveBar(props: SaveBarProps) {
         )}
         {children}
       </Buttons>
-    </Stack>
+    </Frame>
   )
 }
