@@ -88,6 +88,16 @@ async function openConnections(clusterUrl: string, name: string): Promise<string
   }
 }
 
+/** How many connections to the client's database wait for a lock; also from within a transaction. */
+export async function waitingForLocks(client: pg.Client): Promise<number> {
+  await client.query('select pg_stat_clear_snapshot()')
+  const { rows } = await client.query<{ n: number }>(
+    `select count(*)::integer as n from pg_stat_activity
+     where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  return rows[0]?.n ?? 0
+}
+
 function databaseUrl(clusterUrl: string, name: string): string {
   const url = new URL(clusterUrl)
   url.pathname = `/${name}`

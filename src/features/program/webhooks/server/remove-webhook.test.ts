@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 
 import { inScope } from '#platform/server/database/db.ts'
-import { worldForFile } from '#tests/support/fixtures.ts'
+import { waitingForLocks } from '#tests/support/cluster.ts'
+import { ownerClient, worldForFile } from '#tests/support/fixtures.ts'
 import { webhookReceiver } from '#tests/support/servers/webhook-receiver.ts'
 import { deliverAll, registerWebhook } from '#tests/support/steps/webhooks.ts'
 
@@ -10,6 +10,7 @@ import { deleteWebhook, testWebhook } from '../contract.ts'
 import { dueDelivery, noteDelivered } from './tries.ts'
 
 const world = await worldForFile()
+const owner = await ownerClient(world)
 
 test('a webhook is removed with its deliveries and their tries, and no other', async () => {
   const brand = await world.brand()
@@ -54,7 +55,7 @@ test('a webhook that is removed while a try is recorded leaves no try', async ()
       if (!delivery) throw new Error('the test event is not due')
       await noteDelivered(tx, delivery, { status: 200, durationMs: 1, answer: 'ok' }, now)
       const removed = world.call(brand, deleteWebhook, { params: { id } })
-      await vi.waitFor(async () => expect(await waiting()).toBe(1))
+      await vi.waitFor(async () => expect(await waitingForLocks(owner)).toBe(1))
       // Not awaited: it waits for the end of this transaction.
       return { removed }
     })
@@ -68,13 +69,3 @@ test('a webhook that is removed while a try is recorded leaves no try', async ()
     receiver.close()
   }
 })
-
-/** How many connections wait for a lock of this database. */
-async function waiting(): Promise<number> {
-  const { rows } = await inScope(world.db, 'every brand: due work', (tx) =>
-    sql<{ n: number }>`
-      select count(*)::integer as n from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`.execute(tx),
-  )
-  return rows[0]?.n ?? 0
-}

@@ -12,6 +12,7 @@ import { addDays } from '#platform/contract/time/dates.ts'
 import { DAY_MS } from '#platform/contract/time/durations.ts'
 import { inScope, portfolioScope, type Tx } from '#platform/server/database/db.ts'
 import { runAtBrands } from '#platform/server/jobs/brand-job.ts'
+import { waitingForLocks } from '#tests/support/cluster.ts'
 import { ownerClient, worldForFile } from '#tests/support/fixtures.ts'
 import type { TestBrand, TestPartner } from '#tests/support/world.ts'
 
@@ -222,7 +223,7 @@ test('what a program of before writes is counted, shards become one row, and a w
   ])
   const run = () => runAtBrands(brandOrderDaysJob, { ...world, log })
   const runs = Promise.all([run(), run()])
-  await vi.waitFor(async () => expect(await waiting()).toBe(2))
+  await vi.waitFor(async () => expect(await waitingForLocks(owner)).toBe(2))
   await owner.query('commit')
   await runs
   expect(log.warn.mock.calls).toEqual([
@@ -235,16 +236,6 @@ test('what a program of before writes is counted, shards become one row, and a w
   )
   expect(rows).toEqual([{ shard: 0 }])
 })
-
-/** How many connections wait for a lock. */
-async function waiting(): Promise<number> {
-  await owner.query('select pg_stat_clear_snapshot()')
-  const { rows } = await owner.query<{ n: number }>(
-    `select count(*)::integer as n from pg_stat_activity
-     where datname = current_database() and wait_event_type = 'Lock'`,
-  )
-  return rows[0]?.n ?? 0
-}
 
 type Former = { partner: number; status: string; quantity: number; total: number }
 
