@@ -61,7 +61,7 @@ export async function partnersPerSecond(
   databaseUrl: string,
   { kind, partners, finds }: { kind: AutomaticKind; partners: number; finds: number },
 ): Promise<number> {
-  const db = openDb(openPool(databaseUrl, { size: 1 }))
+  const db = openDb(openPool(databaseUrl, { size: 1 }), { keepsQueries: true })
   try {
     // The connection and the plans are not part of the day.
     await wholeDay(db, kind)

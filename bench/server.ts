@@ -56,7 +56,7 @@ function floor(databaseUrl: string): FastifyInstance {
   })
 
   const recorder = visitRecorder({
-    db: openDb(openPool(databaseUrl, { size: 2 })),
+    db: openDb(openPool(databaseUrl, { size: 2 }), { keepsQueries: true }),
     onError: (error) => process.stderr.write(`${String(error)}\n`),
   })
   http.get<{ Params: { code: string } }>('/r/:code', (request, reply) => {

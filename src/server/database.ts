@@ -61,6 +61,7 @@ export async function withDatabase<Result>(
         size: 2,
         queryTimeoutMs: 0,
       }),
+      config.database,
     )
     try {
       await openVault(db, await openSealer(config), new Date())

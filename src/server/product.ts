@@ -130,6 +130,7 @@ export async function startProduct({
           ...shared,
           openOwnerPool: () => openPool(databaseUrl, { size: 8 }),
           appUrl,
+          keepsQueries: config.database.keepsQueries,
           store: files.store,
           onlyProcess,
           supplier: rewardSupplier,

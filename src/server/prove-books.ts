@@ -97,6 +97,7 @@ const NIGHTLY_DAYS = 3
 type Nightly = {
   /** The application's login. */
   appUrl: string
+  keepsQueries: boolean
   vault: Vault
   clock: Clock
   payout: ByBrand<PayoutProvider>
@@ -109,12 +110,13 @@ type Nightly = {
 /** The nightly proof: its result is stored, and a difference is logged as an error. */
 export async function proveNightly({
   appUrl,
+  keepsQueries,
   vault,
   clock,
   payout,
   log,
 }: Nightly): Promise<void> {
-  const db = openDb(openPool(appUrl, { size: 1, queryTimeoutMs: 0 }))
+  const db = openDb(openPool(appUrl, { size: 1, queryTimeoutMs: 0 }), { keepsQueries })
   useVault(db, vault)
   try {
     const since = addDays(dayOf(clock.now()), -NIGHTLY_DAYS)

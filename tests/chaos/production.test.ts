@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { mobile } from '#tests/support/samples/company-numbers.ts'
@@ -40,9 +41,10 @@ test(
   { timeout: 600_000 },
   async () => {
     const slugs = { credits: `creditos${unique()}`, commission: `comissao${unique()}` }
+    const owner = { 'owner-email': `dona${unique()}@marca.example`, 'owner-name': 'Dona' }
     const keys = {
-      credits: place.createBrand(slugs.credits, 'credits'),
-      commission: place.createBrand(slugs.commission, 'commission'),
+      credits: place.createBrand(slugs.credits, 'credits', owner),
+      commission: place.createBrand(slugs.commission, 'commission', owner),
     }
     await place.start()
     const { done, mail } = place
@@ -172,6 +174,7 @@ test(
     const proof = place.command('prove')
     expect(proof.stdout).toContain('The books are right.')
     expect(proof.status).toBe(0)
+    await expectDamageFound(redemption.id)
 
     // Each request has its log line, and no line contains personal data.
     const log = place.log()
@@ -181,3 +184,31 @@ test(
       expect(log).not.toContain(secret)
   },
 )
+
+/** A difference of the books is reported, written down, and stops the partner's redemptions. */
+async function expectDamageFound(hold: string): Promise<void> {
+  const owner = new pg.Client({ connectionString: place.databaseUrl })
+  await owner.connect()
+  try {
+    const comeBack = (times: number) =>
+      owner.query('update ledger.hold set reopened = reopened + $2 where id = $1', [
+        hold,
+        times,
+      ])
+    await comeBack(1)
+    const proof = place.command('prove')
+    expect(proof.stderr).toBe('')
+    expect(proof.stdout).toContain(`hold ${hold} came back 1 times`)
+    expect(proof.status).toBe(1)
+    await comeBack(-1)
+    expect(place.command('prove').stdout).toContain('The books are right.')
+    expect(place.command('prove', '--last').stdout).toMatch(/: 0 differences\n.*: 1 diff/)
+    const { rows } = await owner.query(
+      'select w.frozen_at is not null as frozen from ledger.wallet w join ledger.hold h using (brand_id, partner_id) where h.id = $1',
+      [hold],
+    )
+    expect(rows).toEqual([{ frozen: true }])
+  } finally {
+    await owner.end()
+  }
+}

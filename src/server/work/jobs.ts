@@ -55,8 +55,8 @@ export const jobs: Job<WorkerParts>[] = [
   timedJob({
     name: 'prove_books',
     schedule: { cron: '23 7 * * *' },
-    run: ({ appUrl, db, clock, payout, log }) =>
-      proveNightly({ appUrl, vault: vaultIn(db), clock, payout, log }),
+    run: ({ appUrl, keepsQueries, db, clock, payout, log }) =>
+      proveNightly({ appUrl, keepsQueries, vault: vaultIn(db), clock, payout, log }),
   }),
   timedJob({
     name: 'reseal',

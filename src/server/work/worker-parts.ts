@@ -24,6 +24,8 @@ export type WorkerParts = {
   onlyProcess: boolean
   /** The application's login, for work that takes longer than a request may. */
   appUrl: string
+  /** Whether connections of that login may keep queries: not behind some poolers. */
+  keepsQueries: boolean
   /** The store with its files as stored, without decryption. */
   store: FileStore
   clock: Clock

@@ -5,6 +5,8 @@ import { join } from 'node:path'
 
 import { expect, inject } from 'vitest'
 
+import { migrate } from '#platform/server/database/migrate.ts'
+
 import { createEmptyDatabase } from '../cluster.ts'
 import { installation, openToInstallation } from '../installation.ts'
 import { WORLD_KEY } from '../world.ts'
@@ -44,20 +46,8 @@ export async function production(more: Record<string, string> = {}) {
   }
   let server: ServerProcess | undefined
   const others: ServerProcess[] = []
-  let pooler: Awaited<ReturnType<typeof startPooler>> | undefined
-
-  /** With TEST_POOLER, its mode, the server's own login reaches the database through PgBouncer. */
-  async function throughPooler() {
-    const mode = process.env['TEST_POOLER']
-    if (mode !== 'session' && mode !== 'transaction') return {}
-    pooler = await startPooler(databaseUrl, mode)
-    return {
-      DATABASE_ADMIN_URL: databaseUrl,
-      DATABASE_URL: pooler.url,
-      // PgBouncer knows nothing of kept queries before 1.21.
-      DATABASE_KEPT_QUERIES: mode === 'session' ? 'on' : 'off',
-    }
-  }
+  const pooler = await poolerOf(databaseUrl)
+  Object.assign(env, pooler?.env)
 
   function command(name: string, ...args: string[]) {
     return spawnSync(process.execPath, [`scripts/${name}.ts`, ...args], {
@@ -115,7 +105,7 @@ export async function production(more: Record<string, string> = {}) {
     },
     async start(more: Record<string, string> = {}): Promise<void> {
       server = await startServerProcess({
-        env: { ...env, ...(await throughPooler()), LOG_LEVEL: 'info', ...more },
+        env: { ...env, LOG_LEVEL: 'info', ...more },
       })
     },
     /** Another process of the installation, such as a worker, until `close`. */
@@ -147,6 +137,24 @@ export async function production(more: Record<string, string> = {}) {
       await rm(room, { recursive: true, force: true })
     },
   }
+}
+
+/**
+ * With TEST_POOLER, its mode, the application's own login reaches the database through PgBouncer, in commands too. The
+ * login can be made after the first migrations, which the owner runs here as docs/operating.md says.
+ */
+async function poolerOf(databaseUrl: string) {
+  const mode = process.env['TEST_POOLER']
+  if (mode !== 'session' && mode !== 'transaction') return null
+  await migrate(databaseUrl)
+  const { url, stop } = await startPooler(databaseUrl, mode)
+  const env = {
+    DATABASE_ADMIN_URL: databaseUrl,
+    DATABASE_URL: url,
+    // PgBouncer knows nothing of kept queries before 1.21.
+    DATABASE_KEPT_QUERIES: mode === 'session' ? 'on' : 'off',
+  }
+  return { env, stop }
 }
 
 export async function until<Result>(ask: () => Promise<Result | null>): Promise<Result> {

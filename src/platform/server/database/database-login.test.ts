@@ -112,7 +112,7 @@ test('an own login is accepted once it has the rights and the limits', async () 
 })
 
 test('closing ends every connection, also where only transactions were run', async () => {
-  const db = openDb(openPool(appUrl, { size: 3 }))
+  const db = openDb(openPool(appUrl, { size: 3 }), { keepsQueries: true })
   await inScope(db, 'every brand', (tx) => tx.selectFrom('brand').select('id').execute())
   await closeDb(db)
   // PostgreSQL notices the end of a connection with a delay.

@@ -13,12 +13,12 @@ let pool: pg.Pool
 let db: Db
 beforeAll(async () => {
   const url = await createDatabase(inject('clusterUrl'))
-  owner = openDb(openPool(url, { size: 1 }))
+  owner = openDb(openPool(url, { size: 1 }), { keepsQueries: true })
   await sql`create table note (id integer primary key, text text not null)`.execute(owner)
   await sql`grant all on note to aliado_app`.execute(owner)
   // One connection, so that the next transaction sees anything that one left behind.
   pool = openPool(await openAppLogin(url), { size: 1 })
-  db = openDb(pool)
+  db = openDb(pool, { keepsQueries: true })
 })
 afterAll(async () => {
   await closeDb(db)

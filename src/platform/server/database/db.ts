@@ -75,7 +75,7 @@ export function vaultIn(tx: Db | Tx): Vault {
 }
 
 /** `keepsQueries`: connections keep the queries that run often; see `prepared`. */
-export function openDb(pool: pg.Pool, { keepsQueries = true } = {}): Db {
+export function openDb(pool: pg.Pool, { keepsQueries }: { keepsQueries: boolean }): Db {
   const connections = pipelined(pool, { keepsQueries })
   const db = new Kysely<Database>({
     dialect: new SnakeCaseDialect({ pool: connections.forKysely }),

@@ -37,7 +37,7 @@ let brandId: number
 
 beforeAll(async () => {
   url = await createDatabase(inject('clusterUrl'))
-  db = openDb(openPool(await openAppLogin(url), { size: 4 }))
+  db = openDb(openPool(await openAppLogin(url), { size: 4 }), { keepsQueries: true })
   brandId = await inScope(db, 'every brand', async (tx) => {
     const row = await tx
       .insertInto('brand')

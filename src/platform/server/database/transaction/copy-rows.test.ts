@@ -8,7 +8,9 @@ import { copyRows } from './copy-rows.ts'
 
 let db: Db
 beforeAll(async () => {
-  db = openDb(openPool(await createDatabase(inject('clusterUrl')), { size: 1 }))
+  db = openDb(openPool(await createDatabase(inject('clusterUrl')), { size: 1 }), {
+    keepsQueries: true,
+  })
   await inScope(db, 'every brand', (tx) =>
     sql`create table copied (a integer, b text, c bytea, d boolean, e timestamptz)`.execute(
       tx,

@@ -12,7 +12,7 @@ let db: Db
 beforeAll(async () => {
   // One connection, so that the next transaction sees anything that one left behind.
   pool = openPool(await createDatabase(inject('clusterUrl')), { size: 1 })
-  db = openDb(pool)
+  db = openDb(pool, { keepsQueries: true })
   await sql`create table note (id integer primary key)`.execute(db)
   await sql`create function require_note(p_id integer) returns void language plpgsql as $$
     begin
