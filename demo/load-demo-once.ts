@@ -16,10 +16,12 @@ export async function loadDemoOnce(
   now: Date,
   progress: (message: string) => void,
 ): Promise<void> {
-  const db = openDb(openPool(databaseUrl, { size: 4 }))
+  const db = openDb(openPool(databaseUrl, { size: 4 }), { keepsQueries: true })
   try {
     await openVault(db, sealer, now)
-    const there = await inScope(db, 'every brand', (tx) => brandBySlug(tx, 'aliado'))
+    const there = await inScope(db, 'every brand: brand unknown', (tx) =>
+      brandBySlug(tx, 'aliado'),
+    )
     if (there) return
     await loadDemo({ db, store, sealer, now, progress })
   } finally {

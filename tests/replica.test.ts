@@ -1,7 +1,9 @@
 import { setTimeout } from 'node:timers/promises'
 
+import sharp from 'sharp'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 
+import { putMission, putMissionImage } from '#features/learning/missions/brand-contract.ts'
 import { putProduct } from '#features/overview/brand-api/product-contract.ts'
 import { signOut } from '#features/program/identity/contract.ts'
 import { listBrandProducts } from '#features/selling/catalog/brand-contract.ts'
@@ -31,12 +33,16 @@ const { brand } = await openNewBrand(world, invitation)
 /** A browser: it keeps the cookies of its answers. */
 function browser(caller: Caller) {
   let cookie = ''
-  return async (...[endpoint, input]: Parameters<typeof send>) => {
+  const visit = async (...[endpoint, input]: Parameters<typeof send>) => {
     const answer = await send(endpoint, input)
     const [set] = [answer.headers['set-cookie'] ?? []].flat()
     if (set !== undefined) cookie = set.split(';')[0] ?? ''
     return answer
   }
+  return Object.assign(visit, {
+    openPage: async (url: string) =>
+      (await world.http.inject({ url, headers: { cookie } })).body,
+  })
   function send(endpoint: (typeof allContracts)[number]['endpoint'], input: object = {}) {
     return world.send(caller, endpoint, input, { headers: { cookie } })
   }
@@ -62,6 +68,28 @@ const product = (sku: string) => ({
     url: 'https://nova.example/',
   },
 })
+const inDays = (days: number) =>
+  new Date(world.clock.now().getTime() + days * 86_400_000).toISOString()
+const mission = (title: string) => ({
+  params: { slug: 'rotina' },
+  body: {
+    title,
+    description: 'Mostre a sua rotina de todas as manhãs.',
+    instructions: 'Grave.',
+    rules: 'Sem filtro.',
+    contents_required: 1,
+    terms: { text: 'Autorizo.' },
+    enrolment_starts_at: inDays(-1),
+    enrolment_ends_at: inDays(9),
+    starts_at: inDays(-1),
+    ends_at: inDays(10),
+  },
+})
+async function picture(): Promise<File> {
+  const create = { width: 64, height: 64, channels: 3, background: '#888888' } as const
+  const jpeg = await sharp({ create }).jpeg().toBuffer()
+  return new File([new Uint8Array(jpeg)], 'missao.jpg', { type: 'image/jpeg' })
+}
 const skus = (answer: { json: () => { data: { sku: string }[] } }) =>
   answer.json().data.map(({ sku }) => sku)
 
@@ -137,6 +165,23 @@ describe('a replica that has received changes and not applied them', () => {
     expect(after['answered']).toBe(Number(before['answered']) + 1)
     await setTimeout(5_100)
     expect(skus(await other(listBrandProducts))).toContain('NOVO')
+  })
+
+  test('leaves a page that is kept to others, and who changed it sees the change at once', async () => {
+    const [author, other] = [browser(brand), browser(brand)]
+    for (const visit of [author, other]) await visit(listBrandProducts)
+    await author(putMission, mission('Antes da mudança'))
+    const input = { ...mission(''), body: { file: await picture() } }
+    expectStatus(await author(putMissionImage, input), 200)
+    await untilSettled(other)
+    const page = `/public/missions/${brand.slug}`
+    expect(await other.openPage(page)).toContain('Antes da mudança')
+    await cluster.pause()
+    expectStatus(await author(putMission, mission('Depois da mudança')), 200)
+    expect(await other.openPage(page)).not.toContain('Depois da mudança')
+    expect(await author.openPage(page)).toContain('Depois da mudança')
+    // It was made once, and serves everyone.
+    expect(await other.openPage(page)).toContain('Depois da mudança')
   })
 
   test('does not answer a program, which sends no cookie', async () => {

@@ -9,8 +9,8 @@ import { LRUCache } from 'lru-cache'
 import { campaignCookies } from '../http/cookies/campaign-cookies.ts'
 import { isClientData } from '../http/faults.ts'
 import type { Server } from '../http/serve.ts'
-import { readingOfPage } from '../replica/replica-reads.ts'
-import type { Reading } from '../replica/replica.ts'
+import { readingOfPage, seenOnPage } from '../replica/replica-reads.ts'
+import type { LogPlace, Reading } from '../replica/replica.ts'
 import './brand-of-host.ts'
 import type { Page } from './document.tsx'
 import type { Missing } from './missing-page.tsx'
@@ -26,7 +26,8 @@ const OWN = 'private, max-age=0, must-revalidate'
 type Encoded = { policy: string; etag: string; plain: Buffer; gzip: Buffer; br: Buffer }
 /** The page has moved permanently to another address. */
 export type Moved = { movedTo: string }
-type Cached = { at: number; ready: Promise<Encoded | Moved | null> }
+/** `after`: the answer has every change up to this place. */
+type Cached = { at: number; after: LogPlace; ready: Promise<Encoded | Moved | null> }
 
 export type PageSender = (
   request: FastifyRequest,
@@ -37,27 +38,36 @@ export type PageSender = (
 ) => Promise<FastifyReply>
 
 /**
- * Sends public pages: made and compressed once for all requests within two seconds, with a policy
- * that allows only the page's own style and script. If `make` returns null, sends the page of `missing`.
+ * Sends public pages: made and compressed once for all requests within two seconds, but for who has changed something
+ * since; with a policy that allows only the page's own style and script. If `make` returns null, sends the page of `missing`.
  */
 export function pageSender(
   server: Pick<Server, 'db' | 'replica' | 'clock' | 'pictureSources'>,
   missing: (request: FastifyRequest) => Missing,
 ): PageSender {
-  const { clock, pictureSources } = server
+  const { clock, pictureSources, replica } = server
   const cache = new LRUCache<string, Cached>({ max: MOST_PAGES })
 
   function pageAt(
     key: string,
+    seen: LogPlace,
     make: () => Promise<Page | Moved | null>,
   ): Promise<Encoded | Moved | null> {
     const now = clock.now().getTime()
     const known = cache.get(key)
-    if (known && now - known.at < CACHED_MS && now >= known.at) return known.ready
+    const isYoung = known && now - known.at < CACHED_MS && now >= known.at
+    if (isYoung && known.after >= seen) return known.ready
+    // Before the page reads, so that it sees all of it. Of an older cookie too the answer is then current.
+    const settled = replica?.settled()
     const ready = make().then(async (page) =>
       page === null || 'movedTo' in page ? page : encode(page, pictureSources()),
     )
-    cache.set(key, { at: now, ready })
+    const made = { at: now, after: seen, ready }
+    cache.set(key, made)
+    settled?.then(
+      (place) => (made.after = Math.max(seen, place)),
+      () => undefined,
+    )
     // A missing or failed page is made again for each request.
     const remove = () => {
       if (cache.get(key)?.ready === ready) cache.delete(key)
@@ -80,8 +90,9 @@ export function pageSender(
 
   return async (request, reply, make, key = request.url.split('?')[0] ?? '') => {
     const here = request.brandOfHost?.id ?? ''
-    const reading = readingOfPage(server, request)
-    const page = await pageAt(`${here} ${key}`, () => make(reading)).catch(
+    const seen = seenOnPage(server, request)
+    const reading = readingOfPage(server, seen)
+    const page = await pageAt(`${here} ${key}`, seen, () => make(reading)).catch(
       (error: unknown) => {
         if (isClientData(error)) return null
         request.log.error({ err: error, protocol: request.id }, 'a public page failed')

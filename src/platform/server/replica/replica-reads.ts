@@ -26,9 +26,17 @@ export function readingOf(
     : { reading: replica.readingAfter(seen), fromReplica: true }
 }
 
-/** How a public page reads: also for visitors without a cookie, who have changed nothing. */
-export function readingOfPage({ db, replica }: Databases, asking: Asking): Reading {
-  return replica === null ? onPrimary(db) : replica.readingAfter(placeSeenBy(asking) ?? 0)
+/** Which changes a public page has to show to who opens it: visitors without a cookie have changed nothing. */
+export function seenOnPage(
+  { replica }: Pick<Databases, 'replica'>,
+  asking: Asking,
+): LogPlace {
+  return replica === null ? 0 : (placeSeenBy(asking) ?? 0)
+}
+
+/** How a public page reads. */
+export function readingOfPage({ db, replica }: Databases, seen: LogPlace): Reading {
+  return replica === null ? onPrimary(db) : replica.readingAfter(seen)
 }
 
 /**

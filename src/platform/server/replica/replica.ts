@@ -28,6 +28,8 @@ export type Replica = {
   readingAfter: (after: LogPlace) => Reading
   /** The place after everything that is committed now. */
   place: () => Promise<LogPlace>
+  /** A place of at most five seconds ago: every read that begins now sees what is before it. */
+  settled: () => Promise<LogPlace>
   /** How many reads the replica answered; it had not applied enough (`behind`); it was away or failed. */
   readonly reads: Readonly<Record<'answered' | 'behind' | 'failed', number>>
   close: () => Promise<void>
@@ -78,7 +80,13 @@ export function followReplica(primary: Db, copy: Db): Replica {
         return inScope(primary, scope, work)
       }
     }
-  return { readingAfter, place: () => placeOf(primary), reads, close: () => closeDb(copy) }
+  return {
+    readingAfter,
+    place: () => placeOf(primary),
+    settled: oldestPlace,
+    reads,
+    close: () => closeDb(copy),
+  }
 }
 
 /** The check is sent in one message with the work's first query, and run before it. */
