@@ -103,7 +103,10 @@ test('a file that is not a picture is refused', async () => {
 type Icon = { src: string; sizes: string; purpose: string }
 
 async function manifestOf(brand: TestBrand) {
-  const { json } = await world.http.inject({ url: `/${brand.slug}/manifest.webmanifest` })
+  const url = `/${brand.slug}/manifest.webmanifest`
+  const { json, headers } = await world.http.inject({ url })
+  // No process, and no browser, shows an older look for longer (docs/scaling.md).
+  expect(headers['cache-control']).toBe('public, max-age=60')
   return json<{ name: string; short_name: string; icons: Icon[] }>()
 }
 const iconAt = async (url: string) => {

@@ -10,7 +10,8 @@ import type { parameters } from '../known-parameters.ts'
 import { parameter } from '../parameters.ts'
 import { monogramOf } from './monogram.ts'
 
-export const CACHED_MS = 5 * 60_000
+/** Processes agree on a brand's look within this time (docs/scaling.md). */
+export const CACHED_MS = 60_000
 
 type Layout = ReturnType<(typeof parameters)['custom_layout']['schema']['parse']>
 
@@ -28,7 +29,7 @@ export type AppLook = {
 
 export type AppLooks = (slug: string) => Promise<AppLook | null>
 
-/** Reads the looks of brands, each at most once in some minutes. */
+/** Reads the looks of brands, each at most once in a minute. */
 export function appLooks(db: Db): AppLooks {
   const looks = new LRUCache<string, AppLook>({ max: 500, ttl: CACHED_MS })
   return async (slug) => {
