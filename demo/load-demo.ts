@@ -46,7 +46,7 @@ type Parts = {
  * cases. Stores the platform's brand last: if it exists, the demo is complete.
  */
 export async function loadDemo({ db, store, sealer, now, progress }: Parts): Promise<void> {
-  const begun = await inScope(db, 'every brand', (tx) =>
+  const begun = await inScope(db, 'every brand: installation', (tx) =>
     brandBySlug(tx, brands.selling[0].slug),
   )
   if (begun)
@@ -57,7 +57,7 @@ export async function loadDemo({ db, store, sealer, now, progress }: Parts): Pro
   const since = momentOf(firstDay(now), 8)
   const people = members()
   progress('demonstração: marcas, produtos e pessoas')
-  const shops = await inScope(db, 'every brand', async (tx) => {
+  const shops = await inScope(db, 'every brand: installation', async (tx) => {
     const passwordHash = await hashPassword(PASSWORD)
     const users = [...operators, ...people].map(({ name, email }) => ({
       name,
@@ -100,9 +100,11 @@ export async function loadDemo({ db, store, sealer, now, progress }: Parts): Pro
       await addCampaigns({ db, brandId, now })
   await refreshStatistics(db)
   await runAtBrands(signalsJob, { db, clock: { now: () => now } })
-  await inScope(db, 'every brand', (tx) => tidyNotifications(tx, now))
+  await inScope(db, 'every brand: installation', (tx) => tidyNotifications(tx, now))
   await measureCampaigns({ db, clock: { now: () => now } })
-  await inScope(db, 'every brand', (tx) => storeBrand(tx, brands.platform, { since, now }))
+  await inScope(db, 'every brand: installation', (tx) =>
+    storeBrand(tx, brands.platform, { since, now }),
+  )
 }
 
 type Stored = { brand: DemoBrand; brandId: number; productIds: ReadonlyMap<string, number> }

@@ -8,7 +8,7 @@ import { type Db, inScope } from '#platform/server/database/db.ts'
  * partner to find one. Only the owner may do this, not the application's role.
  */
 export async function refreshStatistics(db: Db): Promise<void> {
-  await inScope(db, 'every brand', async (tx) => {
+  await inScope(db, 'every brand: installation', async (tx) => {
     await sql`set local role none`.execute(tx)
     await sql`analyze`.execute(tx)
   })

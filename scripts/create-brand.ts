@@ -38,7 +38,7 @@ let invitation: string | null = null
 const failures: string[] = []
 try {
   await withDatabase(config, (db) =>
-    inScope(db, 'every brand', async (tx) => {
+    inScope(db, 'every brand: brand unknown', async (tx) => {
       const now = new Date()
       const brand = { slug, name, document, shopUrl: shop, logoUrl: null, mode } as const
       const brandId = await createBrand(

@@ -22,7 +22,7 @@ const since = Day.optional().parse(options['payments-since'])
 const config = readConfig(process.env)
 const differences = await withDatabase(config, async (db) => {
   if (options.last) {
-    const runs = await inScope(db, 'every brand', (tx) =>
+    const runs = await inScope(db, 'every brand: installation', (tx) =>
       tx
         .selectFrom('proof_run')
         .select(['finishedAt', 'differences'])

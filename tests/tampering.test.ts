@@ -70,7 +70,7 @@ const removable = [
 ]
 
 const world = await worldForFile()
-const owner = openDb(openPool(world.url, { size: 1 }))
+const owner = openDb(openPool(world.url, { size: 1 }), { keepsQueries: true })
 beforeAll(async () => {
   useVault(owner, vaultIn(world.db))
   await fillBooks()

@@ -14,7 +14,7 @@ const { email, remove } = readArguments()
 let sentence: string | null = null
 try {
   const found = await withDatabase(readConfig(process.env), (db) =>
-    inScope(db, 'every brand', (tx) =>
+    inScope(db, 'every brand: installation', (tx) =>
       setOperator(tx, { email, operates: !remove }, new Date()),
     ),
   )

@@ -22,7 +22,7 @@ export type Tx = Transaction<Database>
 
 /**
  * The visible rows of a transaction: one brand's, or every brand's, with the reason why (docs/scaling.md).
- * Only tests need none.
+ * Only tests need none: `tests/distribution.test.ts` looks at the product and its commands.
  */
 export type Scope =
   | number

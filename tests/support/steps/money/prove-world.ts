@@ -12,7 +12,9 @@ import { proveBooks } from '#server/prove-books.ts'
 
 /** Proves the books of a database as every night: with a connection of its own, whose queries may take long. */
 export async function proveWorld({ url, db }: { url: string; db: Db }): Promise<Finding[]> {
-  const own = openDb(openPool(await openAppLogin(url), { size: 1, queryTimeoutMs: 0 }))
+  const own = openDb(openPool(await openAppLogin(url), { size: 1, queryTimeoutMs: 0 }), {
+    keepsQueries: true,
+  })
   useVault(own, vaultIn(db))
   try {
     return await proveBooks(own)
