@@ -1,4 +1,7 @@
 import { execFile } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 
 import { expect, inject, test } from 'vitest'
 
@@ -7,7 +10,11 @@ import { WORLD_KEY } from './support/world.ts'
 
 const NO_DATABASE = 'postgresql://aliado@127.0.0.1:9/aliado'
 
-function run(databaseUrl: string, changes: Record<string, string> = {}) {
+function run(
+  databaseUrl: string,
+  changes: Record<string, string> = {},
+  more: Record<string, string> = {},
+) {
   const brand = {
     slug: 'nova-marca',
     name: 'Nova Marca',
@@ -20,6 +27,7 @@ function run(databaseUrl: string, changes: Record<string, string> = {}) {
     ...process.env,
     DATABASE_URL: databaseUrl,
     DATA_KEYS: WORLD_KEY.toString('base64'),
+    ...more,
   }
   return new Promise<{ code: number; out: string; error: string }>((resolve) => {
     const args = ['scripts/create-brand.ts', ...words]
@@ -53,4 +61,20 @@ test('a brand is created once, with an invitation of its owner; the second time 
   const again = await run(databaseUrl)
   expect(again).toMatchObject({ code: 1, out: '' })
   expect(again.error).toBe('Já existe uma marca com o slug nova-marca.\n')
+})
+
+test('without DATABASE_URL the command names the database that it made or used', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'aliado-create-brand-'))
+  try {
+    const first = await run('', {}, { DATA_DIR: folder })
+    const made = `DATABASE_URL não está definida: foi criado um banco de dados novo em ${folder}/postgres.\n`
+    expect(first).toMatchObject({ code: 0, error: made })
+    const known = { DATA_DIR: folder }
+    expect(await run('', { slug: 'outra' }, known)).toMatchObject({ code: 0, error: '' })
+    const again = await run('', { slug: 'mais' }, { ...known, NODE_ENV: 'production' })
+    const used = `DATABASE_URL não está definida: foi usado o banco de dados em ${folder}/postgres.\n`
+    expect(again).toMatchObject({ code: 0, error: used })
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
 })

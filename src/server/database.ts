@@ -1,3 +1,6 @@
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+
 import { openAppLogin } from '#platform/server/database/database-login.ts'
 import { closeDb, type Db, openDb, openPool } from '#platform/server/database/db.ts'
 import { migrate } from '#platform/server/database/migrate.ts'
@@ -9,6 +12,7 @@ import {
 } from './postgres/embedded-postgres.ts'
 import { openVault } from './sealing/sealing.ts'
 import { openSealer } from './sealing/sealing.ts'
+import { text } from './text.ts'
 
 export type DatabaseServer = {
   /** The owner's address: migrations, the queue, and the login of the application. */
@@ -23,7 +27,7 @@ export type DatabaseServer = {
 const NEVER = new Promise<string>(() => undefined)
 
 type Settings = Pick<Config, 'database' | 'dataDir'>
-type CommandSettings = Settings & Pick<Config, 'dataKeys'>
+type CommandSettings = Settings & Pick<Config, 'dataKeys' | 'production'>
 
 /**
  * The PostgreSQL to use: the configured one, or an embedded one that ends with this
@@ -48,12 +52,25 @@ async function joinDatabase(config: Settings): Promise<DatabaseServer> {
   return { url: running, ours: false, lost: NEVER, stop: async () => undefined }
 }
 
+/**
+ * What a person has to know who wanted another database than the embedded one: settings that only a service has
+ * (an environment file) are not in a shell. Null where there is no doubt.
+ */
+function embeddedNotice({ database, dataDir, production }: CommandSettings): string | null {
+  if (database.adminUrl) return null
+  const cluster = resolve(dataDir, 'postgres')
+  if (!existsSync(join(cluster, 'PG_VERSION'))) return text.newDatabase(cluster)
+  return production ? text.embeddedDatabase(cluster) : null
+}
+
 /** Runs a command's work on the migrated database, also beside a running server. */
 export async function withDatabase<Result>(
   config: CommandSettings,
   work: (db: Db, adminUrl: string) => Promise<Result>,
 ): Promise<Result> {
+  const notice = embeddedNotice(config)
   const server = await joinDatabase(config)
+  if (notice !== null) process.stderr.write(`${notice}\n`)
   try {
     await migrate(server.url)
     const db = openDb(

@@ -3,6 +3,10 @@ import { certificateGenuine } from '#platform/contract/sentences.ts'
 export const text = {
   databaseLost:
     'O PostgreSQL embutido terminou sem ser pedido. O servidor para; inicie de novo. As últimas linhas dele:',
+  newDatabase: (folder: string) =>
+    `DATABASE_URL não está definida: foi criado um banco de dados novo em ${folder}.`,
+  embeddedDatabase: (folder: string) =>
+    `DATABASE_URL não está definida: foi usado o banco de dados em ${folder}.`,
   providerTest: {
     subject: 'Teste do provedor',
     body: 'Este é um teste do console. Se você recebeu, o provedor da marca funciona.',

@@ -125,3 +125,11 @@ test('closing ends every connection, also where only transactions were run', asy
     })
     .toBe(0)
 })
+
+test('a login of its own that does not exist yet is refused in one sentence', async () => {
+  const missing = new URL(adminUrl)
+  missing.username = 'ainda_sem_usuario'
+  const opening = openAppLogin(adminUrl, missing.href)
+  await expect(opening).rejects.toThrow(DatabaseRightsError)
+  await expect(opening).rejects.toThrow(/usuário ainda_sem_usuario de DATABASE_URL.*\.$/)
+})

@@ -2,6 +2,8 @@ import { createHmac } from 'node:crypto'
 
 import pg from 'pg'
 
+import { sqlState } from './sql-state.ts'
+
 /** The role that holds the application's rights; the application's own login is a member of it. */
 const APP_ROLE = 'aliado_app'
 
@@ -41,7 +43,11 @@ export async function openAppLogin(adminUrl: string, appUrl?: string): Promise<s
   const url = appUrl ?? derivedLogin(adminUrl)
   if (await hasSafeRights(url)) return url
   if (appUrl === undefined) await writeLogin(adminUrl, new URL(url))
-  await requireSafeRights(url)
+  await requireSafeRights(url).catch((cause: unknown) => {
+    if (appUrl !== undefined && REFUSED_LOGIN.has(sqlState(cause)))
+      throw new DatabaseRightsError(noLogin(new URL(appUrl)), { cause })
+    throw cause
+  })
   return url
 }
 
@@ -51,6 +57,16 @@ export async function openAppLogin(adminUrl: string, appUrl?: string): Promise<s
  */
 export function replicaLogin(readUrl: string, appUrl?: string): string {
   return appUrl === undefined ? derivedLogin(readUrl) : readUrl
+}
+
+/** What PostgreSQL, or PgBouncer (08P01), says of a login that it does not know. */
+const REFUSED_LOGIN = new Set(['28P01', '28000', '08P01'])
+
+function noLogin({ username }: URL): string {
+  return (
+    `O banco de dados não aceitou o usuário ${decodeURIComponent(username)} de DATABASE_URL: crie esse usuário, ou confira a senha. ` +
+    'Veja "The database and its users" em docs/operating.md.'
+  )
 }
 
 function derivedLogin(adminUrl: string): string {
