@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
 
-import { worldForFile } from './support/fixtures.ts'
+import { ownerClient, worldForFile } from './support/fixtures.ts'
 
 const Rules = z.object({
   groups: z.array(
@@ -23,6 +23,7 @@ const panels = Dashboard.parse(JSON.parse(await read('grafana-dashboard.json')))
 const drawn = panels.flatMap(({ targets }) => targets.map(({ expr }) => expr))
 
 const world = await worldForFile()
+const owner = await ownerClient(world)
 const { body: metrics } = await world.http.inject({ url: '/metrics' })
 
 const namesIn = (text: string) => text.match(/\b(aliado|http|nodejs|process)_\w+/g) ?? []
@@ -51,4 +52,33 @@ test('every figure of the installation is drawn, and each that can be wrong has 
 test('every alert is explained to the operator', async () => {
   const guide = await readFile('docs/operating.md', 'utf8')
   expect(rules.filter(({ alert }) => !guide.includes(`| ${alert} `))).toEqual([])
+})
+
+test('a replica that fails and one that is behind have an alert each', () => {
+  const alerted = rules.map(({ expr }) => expr).join(' ')
+  for (const result of ['failed', 'behind'])
+    expect(alerted).toContain(`aliado_replica_reads_total{result="${result}"}`)
+})
+
+test('the lag of standbys is absent without the right to see it, not 0', async () => {
+  const role = `without_monitor_${process.pid}`
+  const { rows } = await owner.query<{ name: string }>('select current_user as name')
+  const isGiven = async () => {
+    const { body } = await world.http.inject({ url: '/metrics' })
+    return /^aliado_standby_lag_bytes /m.test(body)
+  }
+  await owner.query(`create role ${role};
+    grant usage, create on schema public to ${role};
+    grant usage on schema ledger, graphile_worker to ${role};
+    grant select on all tables in schema public, ledger, graphile_worker to ${role};
+    grant execute on all functions in schema public to ${role};
+    alter function health_figures owner to ${role}`)
+  try {
+    expect(await isGiven()).toBe(false)
+    await owner.query(`grant pg_monitor to ${role}`)
+    expect(await isGiven()).toBe(true)
+  } finally {
+    await owner.query(`alter function health_figures owner to "${rows[0]?.name}";
+      drop owned by ${role}; drop role ${role}`)
+  }
 })

@@ -239,9 +239,10 @@ language sql stable security definer set search_path = public, pg_temp as $$
   union all
   select 'standbys', count(*) from pg_stat_replication where application_name <> 'pg_basebackup'
   union all
-  -- The owner sees it only with the rights of pg_monitor.
+  -- The owner sees it only with the rights of pg_monitor: without them it is not known, which is not 0.
   select 'standby_lag_bytes', coalesce(max(pg_wal_lsn_diff(pg_current_wal_lsn(), replay_lsn)), 0)
   from pg_stat_replication where application_name <> 'pg_basebackup'
+  having pg_has_role('pg_read_all_stats', 'usage')
   union all
   -- Whole segments after the last archived one, or all where none ever was; 0 without an archive.
   select 'wal_segments_unarchived', case

@@ -141,7 +141,8 @@ export async function install() {
     for (const name of DATABASES) startUnits(name)
     const { primary } = await whole()
     const create = 'create database aliado owner aliado'
-    at(primary).machine.run(...AS_POSTGRES, 'psql', '-c', create)
+    const grant = 'grant pg_monitor to aliado'
+    at(primary).machine.run(...AS_POSTGRES, 'psql', '-c', create, '-c', grant)
     for (const name of APPLICATIONS) {
       await mkdir(join(room, name, 'etc', 'aliado'), { recursive: true })
       at(name).machine.run(

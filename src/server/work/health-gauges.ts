@@ -36,6 +36,12 @@ export function healthGauges(registry: Registry, pool: Pool): () => Promise<void
     const { rows } = await pool.query<{ name: string; value: number }>(
       'select name, value from health_figures()',
     )
-    for (const { name, value } of rows) gauges.get(name)?.set(value)
+    const values = new Map(rows.map(({ name, value }) => [name, value]))
+    for (const [name, gauge] of gauges) {
+      const value = values.get(name)
+      // What is not known is absent: a gauge that was never set would say 0.
+      if (value === undefined) gauge.remove()
+      else gauge.set(value)
+    }
   }
 }
