@@ -30,15 +30,17 @@ export function DayListLine({
   const content = (
     <>
       <LineSign icon={icon} picture={picture} tone={tone} />
-      <span className={classes['words']}>
-        <span className={classes['title']} data-line-title>
-          {title}
+      <span className={classes['content']}>
+        <span className={classes['words']}>
+          <span className={classes['title']} data-line-title>
+            {title}
+          </span>
+          {detail !== undefined && <span className={classes['detail']}>{detail}</span>}
         </span>
-        {detail !== undefined && <span className={classes['detail']}>{detail}</span>}
-      </span>
-      <span className={classes['amounts']}>
-        {amount}
-        {aside !== undefined && <span className={classes['detail']}>{aside}</span>}
+        <span className={classes['amounts']}>
+          {amount}
+          {aside !== undefined && <span className={classes['detail']}>{aside}</span>}
+        </span>
       </span>
     </>
   )
