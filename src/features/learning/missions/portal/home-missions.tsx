@@ -26,6 +26,7 @@ export function HomeMissions() {
   const { started, open } = nearestMissions(active.data, latest.data)
   return (
     <Panel
+      narrow
       title={words.title}
       aside={
         <Button

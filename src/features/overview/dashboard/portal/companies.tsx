@@ -45,7 +45,7 @@ export function Companies() {
   }
 
   return (
-    <Panel title={text.companies.title}>
+    <Panel narrow title={text.companies.title}>
       <NativeSelect
         aria-label={text.companies.filter}
         value={chosen === 'all' ? '' : chosen}

@@ -66,7 +66,7 @@ export function Brands({ fold = null, terms }: BrandsProps) {
           </ul>
         </Panel>
       )}
-      <Panel title={text.toJoin}>
+      <Panel narrow title={text.toJoin}>
         {toJoin.length === 0 && <p className={classes['none']}>{text.none}</p>}
         <ul className={classes['list']}>
           {toJoin.map((brand) => (

@@ -39,7 +39,7 @@ type UserCardProps = {
 export function UserCard({ install, onLeave }: UserCardProps) {
   const { data: me } = useSuspenseQuery(sessionQuery)
   return (
-    <Panel title={words.title}>
+    <Panel narrow title={words.title}>
       <div className={classes['user']}>
         <Avatar name={me.nome} photoUrl={me.partner.logo_foto_link} />
         <span className={classes['grow']}>
