@@ -43,6 +43,7 @@ export function StatementFiles() {
             key={format}
             variant="default"
             size="compact-md"
+            h={44}
             leftSection={<IconDownload aria-hidden size={16} />}
             disabled={!online || (fetching.isPending && fetching.variables !== format)}
             loading={fetching.isPending && fetching.variables === format}

@@ -90,7 +90,7 @@ function OtherNetworks({ signUp }: { signUp: SignUp }) {
               {...(network === 'whatsapp' && { mask: 'mobile' as const })}
               {...(prefix !== '' && {
                 leftSection: <span className={classes['prefix']}>{prefix}</span>,
-                leftSectionWidth: `${prefix.length * 0.52 + 1.2}em`,
+                leftSectionWidth: `${prefix.length * 0.52 + 1.45}em`,
               })}
               autoComplete="off"
               autoCapitalize="none"
