@@ -45,7 +45,7 @@ export function Brands({ fold = null, terms }: BrandsProps) {
   return (
     <>
       <PanelFold value={fold}>
-        <Panel title={text.mine}>
+        <Panel narrow title={text.mine}>
           <ul className={classes['list']}>
             {joined.map((brand) => (
               <JoinedBrand
@@ -58,7 +58,7 @@ export function Brands({ fold = null, terms }: BrandsProps) {
         </Panel>
       </PanelFold>
       {accounts.length > 0 && (
-        <Panel title={text.accounts}>
+        <Panel narrow title={text.accounts}>
           <ul className={classes['list']}>
             {accounts.map((account) => (
               <OtherAccount key={account.id} account={account} />

@@ -28,12 +28,12 @@ export function NoticesView() {
   )
 }
 
-/** At the lower right of the screen; on phones across it, above the bar and clear of buttons. */
+/** At the lower right of the screen; on phones across it, clear of all that can be pressed. */
 export function drawNotice({ message, kind, action, stays }: Notice): void {
   const failed = kind === 'error'
   const Glyph = failed ? IconExclamationCircle : IconCheck
   const confirms = !failed && action === undefined
-  placeNotices()
+  placeNotices(message, { phone: onPhone() })
   const autoClose = stays === true ? false : confirms ? CONFIRMATION_MS : NOTICE_MS
   // Mantine waits while the mouse is over a notice, but not while a key may press its button.
   const close = (after: typeof autoClose) =>
