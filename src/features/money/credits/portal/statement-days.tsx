@@ -8,7 +8,7 @@ import classes from './statement-screen.module.css'
 const words = text.statement
 
 /** The days of the statement, and the way back to all of it. */
-export function StatementDays() {
+export function StatementDays({ onClear }: { onClear: () => void }) {
   const { filter, choose, clear } = useStatementFilter()
   return (
     <div className={classes['period']}>
@@ -27,7 +27,13 @@ export function StatementDays() {
         onChange={(event) => choose('end', event.currentTarget.value)}
       />
       {isFiltered(filter) && (
-        <Button variant="subtle" onClick={clear}>
+        <Button
+          variant="subtle"
+          onClick={() => {
+            onClear()
+            clear()
+          }}
+        >
           {words.clear}
         </Button>
       )}

@@ -12,6 +12,8 @@ import { LineDetails } from './line-details.tsx'
 import { detailOf, iconOf, titleOf, toneOf, useStatementLines } from './statement-lines.ts'
 import { text } from './text.ts'
 
+import classes from './statement-screen.module.css'
+
 const { columns: words } = text.statement
 
 const columns: Column<PointEntry>[] = [
@@ -21,7 +23,9 @@ const columns: Column<PointEntry>[] = [
     primary: true,
     cell: titleOf,
     sign: (line) => (
-      <LineSign icon={iconOf(line)} tone={toneOf(line) === 'in' ? 'in' : undefined} />
+      <span className={classes['sign']}>
+        <LineSign icon={iconOf(line)} tone={toneOf(line) === 'in' ? 'in' : undefined} />
+      </span>
     ),
     titleOf: (line) => `${titleOf(line)}: ${detailOf(line)}`,
     note: detailOf,
@@ -38,7 +42,6 @@ const columns: Column<PointEntry>[] = [
     header: words.after,
     numeric: true,
     widthRem: 9.5,
-    hides: true,
     cell: (line) =>
       line.balance_after !== null && (
         <Money amountCents={line.balance_after} tone="dimmed" />

@@ -2,7 +2,10 @@ import { Button } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 
+import { formatDay } from '#platform/contract/time/dates.ts'
 import { Chips } from '#platform/web/ui/choice/chips.tsx'
+import { SkeletonList } from '#platform/web/ui/feedback/skeleton-list.tsx'
+import { DetailSheet } from '#platform/web/ui/layout/detail-sheet.tsx'
 import { Money } from '#platform/web/ui/lists/money.tsx'
 
 import { categoriesQuery, type StatementFilter } from './queries.ts'
@@ -20,15 +23,14 @@ const StatementDays = lazy(async () => ({
 
 type StatementToolsProps = { listed: StatementFilter }
 
-/** The filter of the statement: one row. */
+/** The filter of the statement: one row, whose days open above the screen. */
 export function StatementTools({ listed }: StatementToolsProps) {
   const { filter, choose } = useStatementFilter()
-  // The fields would push the first lines out of sight.
-  const [opened, setOpened] = useState<boolean | null>(null)
-  const open = opened ?? (filter.begin !== undefined || filter.end !== undefined)
+  const [opened, setOpened] = useState(false)
+  const period = periodOf(filter)
   const { data: categories } = useSuspenseQuery(categoriesQuery(listed))
   return (
-    <div className={classes['tools']}>
+    <>
       <div className={classes['row']}>
         <Chips
           label={words.filter}
@@ -51,17 +53,33 @@ export function StatementTools({ listed }: StatementToolsProps) {
         <Button
           variant="default"
           radius="xl"
-          aria-expanded={open}
-          onClick={() => setOpened(!open)}
+          h={44}
+          aria-haspopup="dialog"
+          aria-label={period === null ? undefined : words.daysOf(period)}
+          data-chosen={period !== null || undefined}
+          onClick={() => setOpened(true)}
         >
           {words.days}
         </Button>
       </div>
-      {open && (
-        <Suspense fallback={<div className={classes['days']} />}>
-          <StatementDays />
+      <DetailSheet
+        opened={opened}
+        onClose={() => setOpened(false)}
+        title={words.days}
+        isQuestion
+      >
+        <Suspense fallback={<SkeletonList />}>
+          <StatementDays onClear={() => setOpened(false)} />
         </Suspense>
-      )}
-    </div>
+      </DetailSheet>
+    </>
   )
+}
+
+/** The chosen days in words; null for all. */
+function periodOf({ begin, end }: StatementFilter): string | null {
+  if (begin !== undefined && end !== undefined)
+    return words.between(formatDay(begin), formatDay(end))
+  if (begin !== undefined) return words.since(formatDay(begin))
+  return end === undefined ? null : words.until(formatDay(end))
 }

@@ -142,7 +142,7 @@ type HeadProps<Row> = { column: Column<Row>; sorting: Sorting | undefined }
 
 function Head<Row>({ column, sorting }: HeadProps<Row>) {
   const { id, header, head, numeric, widthRem, hides } = column
-  const style = widthRem === undefined ? undefined : { width: `${widthRem}rem` }
+  const style = widthRem === undefined ? undefined : { width: `min(${widthRem}rem, 30cqw)` }
   if (head !== undefined)
     return (
       <th style={style} data-check>
