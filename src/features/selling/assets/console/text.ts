@@ -43,7 +43,7 @@ export const text = {
   headingHint:
     'O portal escreve a frase sobre a imagem; no celular, embaixo dela. Vazio: só a imagem.',
   button: 'Texto do botão',
-  buttonHint: 'Curto, como "Ver os kits". Abre o endereço do banner.',
+  buttonHint: 'Curto, como “Ver os kits”. Abre o endereço do banner.',
   url: 'Abre o endereço',
   urlHint: 'Vazio: a imagem não é um link.',
   position: 'Ordem',
