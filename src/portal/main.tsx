@@ -8,6 +8,7 @@ import { noteHowOpened } from '#platform/web/navigation/opened-as-app.ts'
 import { followOtherTabs } from '#platform/web/session/session.ts'
 import { noteViewTab } from '#platform/web/session/view-tab.ts'
 import { guardHtmlSinks } from '#platform/web/trusted-types.ts'
+import { followBrokenPictures } from '#platform/web/ui/pictures/broken-pictures.ts'
 
 import { App } from './app.tsx'
 import { noteCampaign } from './campaign.ts'
@@ -27,6 +28,7 @@ noteHowOpened()
 noteCampaign()
 followOtherTabs()
 followInstallation()
+followBrokenPictures()
 followProfileChanges()
 await openOfflineCopy()
 

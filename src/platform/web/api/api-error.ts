@@ -36,6 +36,11 @@ export class ApiError extends Error {
   }
 }
 
+/** The call did not reach the server: without a network, or with one that leads nowhere. */
+export function isOfflineError(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'offline'
+}
+
 /** The first sentence of each field, in the format of `form.setErrors`. */
 export function fieldErrors(error: unknown): Record<string, string> {
   if (!(error instanceof ApiError)) return {}

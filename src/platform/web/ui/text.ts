@@ -20,7 +20,8 @@ export const text = {
   hidden: 'Não aparece na visita',
   failedHint: 'O problema foi do nosso lado. Espere um pouco e tente de novo.',
   offlineTitle: 'Você está offline',
-  offlineHint: 'Assim que a internet voltar, toque em "Tentar de novo".',
+  offlineHint:
+    'Assim que a internet voltar, esta parte carrega sozinha. Se não, toque em “Tentar de novo”.',
   panel: { before: 'Linha anterior', after: 'Próxima linha', close: 'Fechar detalhes' },
   palette: {
     label: 'Busca',
@@ -30,8 +31,8 @@ export const text = {
     failed: 'Não deu para buscar tudo.',
   },
   protocol: 'Protocolo',
-  offline: 'Você está offline.',
-  offlineSince: (time: string) => `Você está offline – dados de ${time}.`,
+  offline: 'Você está offline',
+  dataOf: (time: string) => ` – dados de ${time}`,
   code: {
     label: `Código de ${CODE_DIGITS} dígitos`,
     digit: (index: number, count: number) => `Dígito ${index} de ${count}`,

@@ -1,6 +1,6 @@
 import { Button, Stack, Text } from '@mantine/core'
 
-import { ApiError } from '../../api/api-error.ts'
+import { ApiError, isOfflineError } from '../../api/api-error.ts'
 import { isMissingCode } from '../../chunk-load.ts'
 import { isOnline } from '../../network-state.ts'
 import { Illustration, type IllustrationName } from '../layout/illustration.tsx'
@@ -18,7 +18,14 @@ export function ErrorState({ error, onRetry, failed = text.failed }: ErrorStateP
   if (isHidden(error)) return <Hidden />
   const { drawing, title, hint, protocol } = explain(error, failed)
   return (
-    <Stack align="center" gap="sm" py="xl" px="md" role="alert">
+    <Stack
+      align="center"
+      gap="sm"
+      py="xl"
+      px="md"
+      role="alert"
+      data-offline={drawing === 'offline' || undefined}
+    >
       <Illustration name={drawing} />
       <Text fw={650} fz="lg">
         {title}
@@ -69,7 +76,7 @@ function explain(error: unknown, title: string): Explanation {
     protocol: null,
   }
   const lost = isMissingCode(error) && !isOnline()
-  if (lost || (error instanceof ApiError && error.code === 'offline')) {
+  if (lost || isOfflineError(error)) {
     return {
       ...failed,
       drawing: 'offline',

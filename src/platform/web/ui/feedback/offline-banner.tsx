@@ -32,7 +32,13 @@ export function OfflineBanner({ dated }: OfflineBannerProps) {
   return (
     <output className={classes['banner']}>
       <IconCloudOff aria-hidden size={18} />
-      {newest === 0 || !dated ? text.offline : text.offlineSince(clock.format(newest))}
+      <span>
+        {text.offline}
+        {newest > 0 && dated && (
+          <span className={classes['age']}>{text.dataOf(clock.format(newest))}</span>
+        )}
+        .
+      </span>
     </output>
   )
 }

@@ -2,7 +2,7 @@ import { QueryErrorResetBoundary } from '@tanstack/react-query'
 import { Component, type ReactNode, Suspense } from 'react'
 import { Navigate } from 'react-router'
 
-import { namesNothing } from '../../api/api-error.ts'
+import { isOfflineError, namesNothing } from '../../api/api-error.ts'
 import { isMissingCode } from '../../chunk-load.ts'
 import { ErrorState } from './error-state.tsx'
 import { SkeletonList } from './skeleton-list.tsx'
@@ -58,6 +58,19 @@ class CatchError extends Component<CatchErrorProps, { error: unknown }> {
 
   static getDerivedStateFromError(error: unknown) {
     return { error }
+  }
+
+  override componentDidMount() {
+    window.addEventListener('online', this.comeBack)
+  }
+
+  override componentWillUnmount() {
+    window.removeEventListener('online', this.comeBack)
+  }
+
+  /** What failed for lack of a network loads by itself when the network is back. */
+  comeBack = () => {
+    if (isOfflineError(this.state.error)) this.retry()
   }
 
   retry = () => {
