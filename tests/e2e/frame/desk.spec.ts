@@ -199,15 +199,17 @@ function sidewards(page: Page): Promise<number> {
   )
 }
 
-test('the statement shows every category whole, beside the days', async ({ page }) => {
-  await page.goto('/my-points/extracts')
-  const row = page.getByRole('radiogroup', { name: 'Categorias do extrato' })
-  await expect(row).toBeVisible()
-  const cut = await row.evaluate((node) => node.scrollWidth - node.clientWidth)
-  expect(cut).toBe(0)
-  const days = await page.getByRole('button', { name: 'Datas' }).boundingBox()
-  for (const chip of await row.locator('label').all()) {
-    const box = await chip.boundingBox()
-    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(days?.x ?? 0)
+test('the statement’s filters are in one row, and each line has its balance', async ({
+  page,
+}) => {
+  for (const width of [1024, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/my-points/extracts')
+    const row = page.getByRole('radiogroup', { name: 'Categorias do extrato' })
+    await expect(row).toBeVisible()
+    const days = await page.getByRole('button', { name: 'Datas' }).boundingBox()
+    for (const chip of await row.locator('label').all())
+      expect((await chip.boundingBox())?.y).toBe(days?.y)
+    await expect(page.getByRole('columnheader', { name: 'Saldo' })).toBeVisible()
   }
 })

@@ -117,6 +117,9 @@ test('a person filters by days without entries and clears the filter', async ({
   const { user } = await browse(world, rich, `${STATEMENT}?begin=2020-01-01&end=2020-01-31`)
   expect(await screen.findByText('Nenhum lançamento com este filtro.')).toBeDefined()
 
+  await user.click(
+    await screen.findByRole('button', { name: 'Datas: de 01/01/2020 a 31/01/2020' }),
+  )
   await user.click(await screen.findByRole('button', { name: 'Limpar filtro' }))
 
   await waitFor(() =>
