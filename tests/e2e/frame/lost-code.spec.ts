@@ -36,3 +36,20 @@ test('a screen whose code does not arrive says that the person is offline, and o
   await page.getByRole('button', { name: 'Tentar de novo' }).click()
   await expect(heading(page, 'Ajuda')).toBeVisible()
 })
+
+test('pictures that do not arrive show a sign, and load when the network is back', async ({
+  page,
+  request,
+}) => {
+  await page.route('**/*', (route) =>
+    route.request().resourceType() === 'image'
+      ? route.abort('internetdisconnected')
+      : route.continue(),
+  )
+  await openAs(page, request, people.ana, '/share-products')
+  const broken = page.locator('img[data-broken]')
+  await expect(broken.first()).toBeVisible()
+  await page.unroute('**/*')
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await expect(broken).toHaveCount(0)
+})

@@ -1,4 +1,4 @@
-import { useHotkeys } from '@mantine/hooks'
+import { useWindowEvent } from '@mantine/hooks'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 
 import { useTypedAhead } from '#platform/web/ui/palette/typed-ahead.ts'
@@ -20,7 +20,13 @@ export function useSearch(): { open: () => void; dialog: ReactNode } {
     typedAhead.cancel()
     setState('closed')
   }
-  useHotkeys([['mod+K', open]], [], true)
+  // Mantine's `useHotkeys` would be 600 bytes of every first visit.
+  useWindowEvent('keydown', (event) => {
+    const { key, ctrlKey, metaKey, altKey, shiftKey } = event
+    if (key.toLowerCase() !== 'k' || ctrlKey === metaKey || altKey || shiftKey) return
+    event.preventDefault()
+    open()
+  })
   const dialog = state !== 'unloaded' && (
     <Suspense>
       <PortalSearch opened={state === 'open'} takeTyped={typedAhead.take} onClose={close} />
