@@ -27,9 +27,9 @@ const DATABASE_AWAY = /^(08|57P0)|^(25006|ECONNREFUSED|ECONNRESET|EPIPE)$/
  * No space left, in the database or in the folder of files: stored data can still be read.
  */
 const NO_SPACE = new Set(['53100', 'ENOSPC', 'EDQUOT'])
-/** A lock, a connection or a statement took too long: other requests use it now. */
+/** A lock, a connection, a statement or a transaction that waited (25P03) took too long: others use it now. */
 const TOO_MANY_CONNECTIONS = '53300'
-const BUSY = new Set(['55P03', '57014', TOO_MANY_CONNECTIONS])
+const BUSY = new Set(['55P03', '57014', '25P03', TOO_MANY_CONNECTIONS])
 
 /** Whether only the client's data can have caused it. */
 export function isClientData(error: unknown): boolean {
