@@ -62,10 +62,12 @@ export async function restore({ databaseUrl, keyIds, store, folder, progress }: 
       await client.query(`alter table ${name} enable trigger user`)
     await client.query(FREE_ALL)
     await client.query('commit')
+    await migrate(databaseUrl)
+    // Without statistics the proof of millions of rows takes hours; PostgreSQL's own come minutes later.
+    await client.query('analyze')
   } finally {
     await client.end()
   }
-  await migrate(databaseUrl)
   await restoreFiles(store, join(folder, 'files'))
   return manifest
 }
