@@ -16,7 +16,9 @@ import { findDifferences } from '#server/prove-books.ts'
 import { worldForFile } from '#tests/support/fixtures.ts'
 import { closingDesk } from '#tests/support/steps/money/closing-desk.ts'
 
+import { student, writeCourse } from './support/steps/course.ts'
 import { redeem } from './support/steps/money/redemptions.ts'
+import { expectStatus } from './support/world.ts'
 
 /** `npm run test:chaos` does 5,000. */
 const TAMPERINGS = Number(process.env['TAMPERINGS'] ?? 300)
@@ -39,6 +41,7 @@ const tables: Record<string, string[]> = {
   'ledger.lot': ['amount', 'remaining', 'category', 'external_key', 'created_at'],
   'ledger.hold': ['amount', 'created_at', 'resolved_at'],
   'ledger.hold_lot': ['amount'],
+  'ledger.spend_lot': ['amount'],
   'ledger.category_total': ['entries', 'amount'],
   'ledger.wallet_day': ['available', 'redeemed'],
   redemption: [
@@ -63,6 +66,7 @@ const removable = [
   'ledger.lot',
   'ledger.hold',
   'ledger.hold_lot',
+  'ledger.spend_lot',
   'commission',
   'shop_order',
   'redemption',
@@ -91,6 +95,8 @@ async function fillBooks(): Promise<void> {
   const order = await desk.sell(credits, ana, 900)
   await desk.sell(credits, ana, 100, 'apv')
   await desk.change(credits, ana, order, 'dev')
+  const courseId = await writeCourse(world, credits, { slug: 'curso', value: 5 })
+  expectStatus(await student(world, ana).enroll(courseId), 201)
   const bruno = await world.partner(commission)
   await desk.sell(commission, bruno, 2_000)
   world.clock.advanceDays(45)
@@ -172,3 +178,30 @@ test(`each of ${TAMPERINGS} changes by a person with the owner's rights is found
   }
   expect(unseen).toEqual([])
 })
+
+/** What connects holds and spent credits with lots, and the columns by which it can lead nowhere. */
+const connections = [
+  ['ledger.hold_lot', 'lot_id', 'lot_id + 1000000000'],
+  ['ledger.hold_lot', 'hold_id', 'gen_random_uuid()'],
+  ['ledger.hold_lot', 'partner_id', 'partner_id + 1000000000'],
+  ['ledger.spend_lot', 'lot_id', 'lot_id + 1000000000'],
+  ['ledger.spend_lot', 'cause', `cause || '-2'`],
+  ['ledger.spend_lot', 'partner_id', 'partner_id + 1000000000'],
+] as const
+
+test.each(connections)(
+  'a row of %s whose %s leads nowhere is found',
+  async (table, column, value) => {
+    const { rows } = await sql<{ names: string }>`
+    select string_agg(attname, ', ' order by attnum) as names from pg_attribute
+    where attrelid = ${table}::regclass and attnum > 0 and not attisdropped`.execute(owner)
+    const names = rows[0]?.names ?? ''
+    const values = names.replace(new RegExp(`\\b${column}\\b`), value)
+    const found = await proofAfter(async (tx) => {
+      const statement = `insert into ${table} (${names}) select ${values} from ${table} limit 1`
+      const { numAffectedRows = 0n } = await sql.raw(statement).execute(tx)
+      return numAffectedRows
+    })
+    expect(found).toBeGreaterThan(0)
+  },
+)

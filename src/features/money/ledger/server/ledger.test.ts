@@ -29,7 +29,7 @@ import {
   setCredits,
   voidHold,
 } from './movements.ts'
-import { prove } from './prove.ts'
+import { prove } from './proof/prove.ts'
 
 let db: Db
 let url: string

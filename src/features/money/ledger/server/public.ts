@@ -59,7 +59,7 @@ export {
   otherMovements,
 } from './other-movements.ts'
 export { availableOf, type Lot, lotsPage } from './lots.ts'
-export { prove } from './prove.ts'
+export { prove } from './proof/prove.ts'
 export {
   statementDays,
   type StatementFilter,

@@ -19,7 +19,7 @@ import {
   setCredits,
   voidHold,
 } from './movements.ts'
-import { prove } from './prove.ts'
+import { prove } from './proof/prove.ts'
 import { spendCredit } from './spend-credit.ts'
 
 const first = await worldForFile()
