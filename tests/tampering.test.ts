@@ -70,6 +70,8 @@ const removable = [
   'commission',
   'shop_order',
   'redemption',
+  'closing',
+  'closing_line',
   'audit_log',
 ]
 
