@@ -83,8 +83,11 @@ function redemptionText(
   return `${name} em andamento. O valor está reservado até a marca ou o banco confirmar.`
 }
 
-/** The protocol of a redemption, computed as in the SQL function `redeem_credits`. */
-export function protocolOf(redemptionId: TextId<'redemption'>, reservedAt: Date): string {
+/** The number that a redemption's receipt shows: the same as in the SQL function `redeem_credits`. */
+export function redemptionProtocol(
+  redemptionId: TextId<'redemption'>,
+  reservedAt: Date,
+): string {
   const digits = redemptionId.replaceAll('-', '').slice(0, 10).toUpperCase()
   return `${dayOf(reservedAt).replaceAll('-', '')}-${digits}`
 }

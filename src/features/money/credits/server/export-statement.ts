@@ -22,7 +22,7 @@ import type { exportPoints } from '../contract.ts'
 import { aboutCommissions } from './about-commissions.ts'
 import { creditCategoryById } from './credit-categories.ts'
 import type { drawStatement } from './draw-statement.tsx'
-import { protocolOf } from './explain-credits.ts'
+import { redemptionProtocol } from './explain-credits.ts'
 import { type BalanceLine, inOrder, type Statement } from './statement-file.ts'
 import { creditCausesOf, holdIdOf } from './views.ts'
 import { writeStatement } from './write-statement.ts'
@@ -117,7 +117,7 @@ async function withDetails(
   return lines.map((line) => {
     const hold = line.category === 'redemption' ? holds.get(holdIdOf(line)) : undefined
     if (!hold) return { ...line, ...details.get(line.creditCause ?? '') }
-    const externalKey = protocolOf(holdIdOf(line), hold.createdAt)
+    const externalKey = redemptionProtocol(holdIdOf(line), hold.createdAt)
     return { ...line, externalKey, outcome: hold.state }
   })
 }

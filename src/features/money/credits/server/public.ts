@@ -1,3 +1,4 @@
+export { redemptionProtocol } from './explain-credits.ts'
 export { grantOpening, grantOpeningOfCall } from './opening/grant-opening.ts'
 export { countOpening, openingState } from './opening/opening-limit.ts'
 export { entriesListed, entryFilterOf, partnerOfEntry } from './brand/ledger-entries.ts'

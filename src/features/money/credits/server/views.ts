@@ -15,7 +15,7 @@ import {
   explainSpendable,
   explainTakenBack,
   explainWaiting,
-  protocolOf,
+  redemptionProtocol,
   type Terms,
 } from './explain-credits.ts'
 
@@ -28,7 +28,7 @@ export function toStatementEntry(
   holds: ReadonlyMap<string, Hold>,
 ): PointEntry {
   const hold = line.category === 'redemption' ? holds.get(holdIdOf(line)) : undefined
-  const key = hold ? protocolOf(holdIdOf(line), hold.createdAt) : line.externalKey
+  const key = hold ? redemptionProtocol(holdIdOf(line), hold.createdAt) : line.externalKey
   return {
     id: String(line.no),
     e_type: 'point',

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 
+import { redemptionProtocol } from '#features/money/credits/server/public.ts'
 import { formatCents } from '#platform/contract/money.ts'
-import { dayOf } from '#platform/contract/time/dates.ts'
 import { audit } from '#platform/server/audit.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import type { Viewer } from '#platform/server/http/access.ts'
@@ -110,7 +110,7 @@ async function noteRequest(
     at: now,
   })
   const optionId = body.reward_option_id
-  const protocol = protocolOf(id, now)
+  const protocol = redemptionProtocol(id, now)
   announceRequested(
     tx,
     { id, amountCents, brandId, partnerId, optionId, protocol },
@@ -119,11 +119,6 @@ async function noteRequest(
   )
   if (cardNumber !== null)
     storeCardNumber(tx, { brandId, partnerId, redemptionId: id }, cardNumber, sealer)
-}
-
-/** The number that a redemption's receipt shows: the same as in the SQL function `redeem_credits`. */
-function protocolOf(id: string, now: Date): string {
-  return `${dayOf(now).replaceAll('-', '')}-${id.replaceAll('-', '').slice(0, 10).toUpperCase()}`
 }
 
 /** The answer, from values that do not change later, so that a repeat gets the same bytes. */
