@@ -22,6 +22,7 @@ import { compareWithOthers } from './compare/compare.ts'
 import { largeAgainstSmall } from './large.ts'
 import { listCalls } from './lists.ts'
 import type { Call, LoadJob } from './messages.ts'
+import { comparePartitions } from './partitions.ts'
 import { payoutBatches } from './payouts.ts'
 import {
   load,
@@ -40,7 +41,8 @@ import { inTurns, type Measure } from './turns.ts'
 /**
  * `npm run bench`: ratios, measured side by side in one run, because figures of two machines (or
  * of two moments of one) do not compare. `--quick` for a smaller run, `--only=redirect,ledger`
- * for some of its parts; `compare` (how others do the same) runs only by its name. `--large` measures nothing but
+ * for some of its parts; `compare` (how others do the same) and `partitions`
+ * (entries and orders in parts) run only by their names. `--large` measures nothing but
  * every read and the ingestion with ten million orders, or with `--orders=1000000`, against ten thousand.
  */
 
@@ -51,6 +53,7 @@ const someLists = namesAfter('--lists=')
 const SMALL = 10_000
 const VERY_LARGE = Number(namesAfter('--orders=')?.[0] ?? 10_000_000)
 const LARGE = quick ? 100_000 : 1_000_000
+const PARTITIONED = quick ? 200_000 : 2_000_000
 const PAIRS = quick ? 3 : 5
 const slice = quick ? { seconds: 1, warmSeconds: 0.3 } : { seconds: 3, warmSeconds: 0.5 }
 const short = quick ? slice : { seconds: 1, warmSeconds: 0.2 }
@@ -69,6 +72,10 @@ async function main(): Promise<void> {
       print(`\n${HEADING}`)
       await compareWithOthers(cluster.url, pace)
     }
+    if (only?.includes('partitions')) {
+      print(`\n${HEADING}`)
+      await comparePartitions(cluster.url, { rows: PARTITIONED, turns: PAIRS, ...short })
+    }
     if (isRequested('payouts')) await payoutBatches(cluster.url)
     if (isRequested('lists')) {
       print(`\n${HEADING}`)
@@ -78,7 +85,11 @@ async function main(): Promise<void> {
       print(`\n${HEADING}`)
       await automaticMessages(cluster.url)
     }
-    if (only?.every((part) => ['compare', 'lists', 'payouts', 'automatic'].includes(part)))
+    if (
+      only?.every((part) =>
+        ['compare', 'partitions', 'lists', 'payouts', 'automatic'].includes(part),
+      )
+    )
       return
     const small = await seeded(cluster.url, SMALL)
     const large = await seeded(cluster.url, LARGE)
