@@ -19,10 +19,10 @@ import {
   visits,
 } from './calls.ts'
 import { compareWithOthers } from './compare/compare.ts'
+import { comparePartitions } from './compare/partitions.ts'
 import { largeAgainstSmall } from './large.ts'
 import { listCalls } from './lists.ts'
 import type { Call, LoadJob } from './messages.ts'
-import { comparePartitions } from './partitions.ts'
 import { payoutBatches } from './payouts.ts'
 import {
   load,

@@ -4,8 +4,8 @@ import pg from 'pg'
 
 import { createDatabase } from '#tests/support/cluster.ts'
 
-import { print } from './report.ts'
-import { inTurns } from './turns.ts'
+import { print } from '../report.ts'
+import { inTurns } from '../turns.ts'
 
 const BRANDS = 100
 const PARTNERS = 200
