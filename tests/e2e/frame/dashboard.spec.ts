@@ -35,7 +35,7 @@ const SHOWN_TO_ANA = [
   'Materiais de divulgação',
   'Meus produtos',
   'Missões',
-  'Seu cartão',
+  'Seu perfil',
 ]
 
 /** Accessible in the light and the dark scheme. */
@@ -98,14 +98,14 @@ test.describe('a new partner', () => {
     await expect(page.getByText('Primeira vez por aqui?')).toBeHidden()
     await page.reload()
     await page.getByRole('button', { name: 'Conhecer o painel' }).click()
-    for (const title of ['Seus créditos', 'O período', 'Seus resultados', 'Seu cartão']) {
+    for (const title of ['Seus créditos', 'O período', 'Seus resultados', 'Seu perfil']) {
       const step = page.getByRole('dialog', { name: title })
       await expect(step).toBeVisible()
       await step.getByRole('button', { name: /^(Avançar|Concluir)$/ }).click()
     }
     await expect(page.getByText('Primeira vez por aqui?')).toBeHidden()
     await page.reload()
-    await expect(panel(page, 'Seu cartão')).toBeVisible()
+    await expect(panel(page, 'Seu perfil')).toBeVisible()
     await expect(page.getByText('Primeira vez por aqui?')).toBeHidden()
   })
 })
@@ -116,7 +116,7 @@ test.describe('the dashboard', () => {
     page,
   }) => {
     await page.goto('/dashboard')
-    const card = panel(page, 'Seu cartão')
+    const card = panel(page, 'Seu perfil')
     await expect(
       card.getByRole('link', { name: 'Como ganhar mais créditos' }),
     ).toBeVisible()

@@ -45,7 +45,7 @@ export const text = {
       },
       {
         target: 'user',
-        title: 'Seu cartão',
+        title: 'Seu perfil',
         body: 'Seus dados, seu ID, como ganhar mais créditos e o botão Sair.',
       },
     ],

@@ -75,7 +75,7 @@ export const text = {
     newTab: '(abre em outra aba)',
   },
   user: {
-    title: 'Seu cartão',
+    title: 'Seu perfil',
     id: 'ID',
     copyId: 'Copiar o seu ID',
     data: 'Meus dados',
