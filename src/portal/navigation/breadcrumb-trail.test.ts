@@ -23,9 +23,9 @@ function names(...visits: Visit[]): string[] {
   return trail.map((crumb) => crumb.name)
 }
 
-test('the trail starts with Home and grows with what has a breadcrumb', () => {
+test('the trail starts with Início and grows with what has a breadcrumb', () => {
   expect(nextTrail([HOME_CRUMB], extract)).toEqual([
-    { name: 'home', path: '/', label: 'Home' },
+    { name: 'home', path: '/', label: 'Início' },
     { name: 'my-points', path: '/my-points/extracts', label: 'Extrato de créditos' },
   ])
   expect(names(extract, detail)).toEqual(['home', 'my-points', 'my-points-detail'])

@@ -1,5 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
+import { text } from '../text.ts'
+
 export type Crumb = { name: string; path: string; label: string }
 
 export type Visit = {
@@ -9,13 +11,13 @@ export type Visit = {
   breadcrumb?: string | undefined
 }
 
-export const HOME_CRUMB: Crumb = { name: 'home', path: '/', label: 'Home' }
+export const HOME_CRUMB: Crumb = { name: 'home', path: '/', label: text.menu.home }
 
 const RESETTING = new Set(['home', 'forum'])
 const ACCOUNT = /^account\./
 const ACCOUNT_ENTRY = { name: 'account.edit', path: '/account/edit' }
 
-/** The trail after a visit (spec: "Breadcrumbs start with Home ..."). */
+/** The trail after a visit (spec: "Breadcrumbs start with Home ..."; the menu calls it Início). */
 export function nextTrail(trail: readonly Crumb[], visit: Visit): readonly Crumb[] {
   if (RESETTING.has(visit.name)) return [HOME_CRUMB]
   const behind = trail.at(-2)
