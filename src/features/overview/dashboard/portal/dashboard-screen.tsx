@@ -54,12 +54,12 @@ export function DashboardScreen({ slots, onLeave }: DashboardScreenProps) {
         title={text.greetings[greetingAt(hour)](firstName)}
         description={text.id(me.partner.slug)}
       />
-      {slots.accounts}
       <ScreenBoundary skeleton={<FirstSkeleton />}>
         <First share={slots.share} />
       </ScreenBoundary>
-      {/* Below the first screenful, because it arrives after the figures and would move them. */}
+      {/* Below the first screenful: the money comes first, and what arrives after the figures would move them. */}
       <div className={classes['below']}>
+        {slots.accounts}
         <Suspense>
           <Welcome />
           <LastBalance />
