@@ -31,7 +31,7 @@ const SHOWN_TO_ANA = [
   'Compartilhe com um toque',
   'Níveis',
   'Primeiros passos',
-  'Onde você já está',
+  'Suas marcas',
   'Materiais de divulgação',
   'Meus produtos',
   'Missões',
@@ -246,8 +246,7 @@ test.describe('a partner who looks for help', () => {
 
     await page.goto('/dashboard')
     await expect(heading(page, /Ana/)).toBeVisible()
-    // Folded at first, because the figures of both brands are above.
-    await page.getByRole('button', { name: 'Onde você já está' }).click()
+    await page.getByRole('link', { name: 'Trocar de marca' }).click()
     await page.getByRole('button', { name: 'Detalhes de Trilha Esportes' }).click()
     await expect(page.getByRole('dialog')).toContainText('Comissões, pagas no fechamento')
   })

@@ -1,7 +1,7 @@
-import { NativeSelect, Text } from '@mantine/core'
+import { Button, NativeSelect, Text } from '@mantine/core'
 import { IconSelector } from '@tabler/icons-react'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 
 import { sessionQuery } from '#features/program/identity/portal/queries.ts'
 import { companyIn } from '#features/selling/orders/portal/queries.ts'
@@ -10,6 +10,7 @@ import { lateRead } from '#platform/web/api/query-client.ts'
 import { useMoneyVisible } from '#platform/web/money-visibility.ts'
 import { Panel } from '#platform/web/ui/layout/panel.tsx'
 import { Money } from '#platform/web/ui/lists/money.tsx'
+import { textButton } from '#platform/web/ui/text-button.ts'
 
 import { brandSums, presetIn } from './brand-sums.ts'
 import { overviewQuery, useShownWidgets } from './queries.ts'
@@ -45,7 +46,15 @@ export function Companies() {
   }
 
   return (
-    <Panel narrow title={text.companies.title}>
+    <Panel
+      narrow
+      title={text.companies.title}
+      aside={
+        <Button component={Link} to="/my-brands" {...textButton('end')}>
+          {text.companies.change}
+        </Button>
+      }
+    >
       <NativeSelect
         aria-label={text.companies.filter}
         value={chosen === 'all' ? '' : chosen}

@@ -35,7 +35,7 @@ test('what is under analysis is said once: by the balance, not by the commission
   expect(await screen.findAllByText(/R\$\s8,00 em análise/)).toHaveLength(1)
 })
 
-test('of several brands, the one on the screen shows no balance again, and their list is folded', async ({
+test('several brands are in one list, where the one on the screen shows no balance again', async ({
   world,
   ana,
 }) => {
@@ -47,9 +47,10 @@ test('of several brands, the one on the screen shows no balance again, and their
     expect((await panel('Suas marcas')).getAllByText(/^Saldo de/)).toHaveLength(1),
   )
 
-  await user.click(
-    await screen.findByRole('button', { name: 'Onde você já está', expanded: false }),
-  )
+  await screen.findByRole('heading', { name: 'Outras marcas' })
+  expect(screen.queryByRole('heading', { name: 'Onde você já está' })).toBeNull()
+
+  await user.click(await screen.findByRole('link', { name: 'Trocar de marca' }))
 
   await screen.findByRole('button', { name: `Detalhes de ${other.slug}` })
 })

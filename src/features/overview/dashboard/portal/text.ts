@@ -10,6 +10,7 @@ export const text = {
   },
   companies: {
     title: 'Suas marcas',
+    change: 'Trocar de marca',
     filter: 'Empresa',
     all: 'Todas as marcas',
     filtered:

@@ -14,8 +14,7 @@ export function useFoldedWidgets() {
   return {
     isFolded: (name: Widget): boolean | null => folded[name] ?? null,
     setFolded: (name: Widget, value: boolean) => {
-      // Read again: the widgets below the grid keep theirs in the same place.
-      const next = { ...readPersisted(FIELD, Folded), [name]: value }
+      const next = { ...folded, [name]: value }
       setFolded(next)
       writePersisted(FIELD, next)
     },

@@ -4,7 +4,6 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 
 import { sessionQuery } from '#features/program/identity/portal/queries.ts'
 import { lateRead } from '#platform/web/api/query-client.ts'
-import { type Fold, PanelFold } from '#platform/web/ui/layout/panel-fold.ts'
 import { Panel } from '#platform/web/ui/layout/panel.tsx'
 
 import { BrandLine } from './brand-line.tsx'
@@ -21,13 +20,14 @@ const JoinSheet = lazy(async () => ({
 }))
 
 export type BrandsProps = {
-  fold?: Fold | null
+  /** The ids of the brands that the screen lists elsewhere; it also offers the accounts elsewhere. Absent: none of both. */
+  listed?: readonly number[]
   /** The terms of a brand that the person could join. */
   terms: (slug: string) => ReactNode
 }
 
-/** The person's brands (a screen may let them be folded), their accounts elsewhere, and the brands that they could join. */
-export function Brands({ fold = null, terms }: BrandsProps) {
+/** The person's brands, their accounts elsewhere, and the brands that they could join. */
+export function Brands({ listed, terms }: BrandsProps) {
   const [{ data: me }, { data: joined }, { data: others }, { data: accounts }] =
     useSuspenseQueries({
       queries: [
@@ -35,19 +35,20 @@ export function Brands({ fold = null, terms }: BrandsProps) {
         joinedBrandsQuery,
         brandsToJoinQuery,
         // The home has offered them above.
-        fold === null ? otherAccountsQuery : lateRead(otherAccountsQuery),
+        listed === undefined ? otherAccountsQuery : lateRead(otherAccountsQuery),
       ],
     })
   const [joining, setJoining] = useState<(typeof others)[number] | null>(null)
   const [asking, setAsking] = useState(false)
   const elsewhere = new Set(accounts.map(({ id }) => id))
+  const mine = joined.filter(({ id }) => !listed?.includes(id))
   const toJoin = others.filter(({ id }) => !elsewhere.has(id))
   return (
     <>
-      <PanelFold value={fold}>
+      {mine.length > 0 && (
         <Panel narrow title={text.mine}>
           <ul className={classes['list']}>
-            {joined.map((brand) => (
+            {mine.map((brand) => (
               <JoinedBrand
                 key={brand.id}
                 brand={brand}
@@ -56,8 +57,8 @@ export function Brands({ fold = null, terms }: BrandsProps) {
             ))}
           </ul>
         </Panel>
-      </PanelFold>
-      {accounts.length > 0 && (
+      )}
+      {listed === undefined && accounts.length > 0 && (
         <Panel narrow title={text.accounts}>
           <ul className={classes['list']}>
             {accounts.map((account) => (
