@@ -8,7 +8,7 @@ import { InstallWay } from '../install/install-way.tsx'
 
 const below = () => import('./home-below.ts')
 const HomeBrands = lazy(async () => ({ default: (await below()).HomeBrands }))
-const HomeMissions = lazy(async () => ({ default: (await below()).HomeMissions }))
+const OtherMissions = lazy(async () => ({ default: (await below()).OtherMissions }))
 const DashboardBanners = lazy(async () => ({ default: (await below()).DashboardBanners }))
 const ShareStrip = lazy(async () => ({ default: (await below()).ShareStrip }))
 const AccountSync = lazy(async () => ({ default: (await below()).AccountSync }))
@@ -24,7 +24,7 @@ export function HomeScreen() {
               <HomeBrands />
             </ScreenBoundary>
             <ScreenBoundary skeleton={null}>
-              <HomeMissions />
+              <OtherMissions />
             </ScreenBoundary>
           </>
         ),

@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest'
 
-import { lockOf, missingPart, nearestMissions, unansweredOf } from './rules.ts'
+import { cents } from '#platform/contract/money.ts'
+
+import {
+  goalLeftText,
+  goalText,
+  lockOf,
+  missingPart,
+  nearestMissions,
+  unansweredOf,
+} from './rules.ts'
 
 test.each([
   ['links', true, 0, 'links'],
@@ -44,5 +53,47 @@ test.each([
     const dayOf = ({ ends_at: end }: { ends_at: Date }) => end.getUTCDate()
     expect(shown.started.map(dayOf)).toEqual(startedShown)
     expect(shown.open.map(dayOf)).toEqual(openShown)
+  },
+)
+
+const goal = (missing: { sales?: number; orders?: number }, until = '2026-11-29') => ({
+  missing_sales: cents(missing.sales ?? 0),
+  missing_orders: missing.orders ?? 0,
+  percent: 50,
+  until,
+})
+const shown = { today: '2026-11-27', visible: true }
+const hidden = { ...shown, visible: false }
+/** A space of money does not break. */
+const plain = (words: string) => words.replaceAll('\u00A0', ' ')
+
+test.each([
+  [
+    { sales: 12_000 },
+    shown,
+    'Faltam R$ 120,00 em vendas para o bônus de R$ 50,00 · até domingo',
+  ],
+  [{ orders: 1 }, shown, 'Falta 1 pedido para o bônus de R$ 50,00 · até domingo'],
+  [{ orders: 2 }, hidden, 'Faltam 2 pedidos para o bônus · até domingo'],
+  [{ sales: 12_000 }, hidden, 'A caminho do bônus · até domingo'],
+  [{}, shown, 'Meta alcançada para o bônus de R$ 50,00'],
+])('a goal that lacks %o is in words: %s', (missing, seen, words) => {
+  expect(plain(goalText({ goal: goal(missing), reward: cents(5_000) }, seen))).toBe(words)
+})
+
+test.each([
+  [
+    { sales: 12_000, orders: 1 },
+    '2026-11-29',
+    shown,
+    'Faltam R$ 120,00 em vendas e 1 pedido',
+  ],
+  [{ orders: 1 }, '2026-12-20', shown, 'Falta 1 pedido · até domingo'],
+  [{ sales: 12_000 }, '2026-11-29', hidden, 'A caminho da meta'],
+  [{}, '2026-12-20', shown, 'Meta alcançada'],
+])(
+  'beside a mission, what lacks of %o has neither its bonus nor its last day %s again',
+  (missing, lastDay, seen, words) => {
+    expect(plain(goalLeftText({ goal: goal(missing), lastDay }, seen))).toBe(words)
   },
 )

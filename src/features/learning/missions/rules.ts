@@ -71,15 +71,15 @@ function nextToEnd<Mission extends Ending>(missions: readonly Mission[]): Missio
 const goalWords = {
   bonus: 'o bônus',
   bonusOf: (amount: string) => `o bônus de ${amount}`,
-  sales: (amount: string) => amount,
+  sales: (amount: string) => `${amount} em vendas`,
   orders: (count: number) => (count === 1 ? '1 pedido' : `${String(count)} pedidos`),
   and: ' e ',
-  missing: (
-    what: string,
-    { isOne, bonus, until }: { isOne: boolean; bonus: string; until: string },
-  ) => `${isOne ? 'Falta' : 'Faltam'} ${what} para ${bonus} · ${until}`,
-  onTheWay: (bonus: string, until: string) => `A caminho de ${bonus} · ${until}`,
-  reached: (bonus: string) => `Meta alcançada para ${bonus}`,
+  missing: (what: string, isOne: boolean) => `${isOne ? 'Falta' : 'Faltam'} ${what}`,
+  to: (bonus: string) => ` para ${bonus}`,
+  then: ' · ',
+  reached: 'Meta alcançada',
+  onTheWay: 'A caminho da meta',
+  onTheWayTo: (bonus: string) => `A caminho d${bonus}`,
 }
 
 /** Whether the sales of the period are enough: the bonus is paid once they are final. */
@@ -90,18 +90,37 @@ export function isReached(
 }
 
 type Goal = { goal: SalesGoal; reward: Cents | null }
+type Seen = { today: Day; visible: boolean }
 
-/** `Faltam R$ 120,00 para o bônus de R$ 50,00 · até domingo`. */
-export function goalText({ goal, reward }: Goal, today: Day, visible: boolean): string {
+/** `Faltam R$ 120,00 em vendas para o bônus de R$ 50,00 · até domingo`. */
+export function goalText({ goal, reward }: Goal, { today, visible }: Seen): string {
   const bonus =
     visible && reward !== null ? goalWords.bonusOf(formatCents(reward)) : goalWords.bonus
+  if (isReached(goal)) return goalWords.reached + goalWords.to(bonus)
+  const missing = missingText(goal, visible)
+  const words =
+    missing === null ? goalWords.onTheWayTo(bonus) : missing + goalWords.to(bonus)
+  return words + goalWords.then + untilText(goal.until, today)
+}
+
+/** The same beside the mission's bonus and last day: the day of the goal only where it is an earlier one. */
+export function goalLeftText(
+  { goal, lastDay }: { goal: SalesGoal; lastDay: Day },
+  { today, visible }: Seen,
+): string {
+  if (isReached(goal)) return goalWords.reached
+  const words = missingText(goal, visible) ?? goalWords.onTheWay
+  if (goal.until === lastDay) return words
+  return words + goalWords.then + untilText(goal.until, today)
+}
+
+/** Null: it would show a hidden amount. */
+function missingText(goal: SalesGoal, visible: boolean): string | null {
+  if (!visible && goal.missing_sales > 0) return null
   const parts = [
     goal.missing_sales > 0 && goalWords.sales(formatCents(goal.missing_sales)),
     goal.missing_orders > 0 && goalWords.orders(goal.missing_orders),
   ].filter((part) => part !== false)
-  const until = untilText(goal.until, today)
-  if (isReached(goal)) return goalWords.reached(bonus)
-  if (!visible && goal.missing_sales > 0) return goalWords.onTheWay(bonus, until)
   const isOne = goal.missing_sales === 0 && goal.missing_orders === 1
-  return goalWords.missing(parts.join(goalWords.and), { isOne, bonus, until })
+  return goalWords.missing(parts.join(goalWords.and), isOne)
 }

@@ -17,13 +17,19 @@ import classes from './home-missions.module.css'
 
 const words = text.home
 
+type HomeMissionsProps = {
+  /** The slug of the mission that the screen shows elsewhere. */
+  except: string | null
+}
+
 /** The person's missions, then those open to them; nothing where there are none. */
-export function HomeMissions() {
+export function HomeMissions({ except }: HomeMissionsProps) {
   const [{ data: active }, { data: latest }] = useSuspenseQueries({
     queries: [homeMissionsQuery, homeOpportunitiesQuery],
   })
-  if (active.data.length + latest.data.length === 0) return null
-  const { started, open } = nearestMissions(active.data, latest.data)
+  const others = active.data.filter(({ slug }) => slug !== except)
+  const { started, open } = nearestMissions(others, latest.data)
+  if (started.length + open.length === 0) return null
   return (
     <Panel
       narrow

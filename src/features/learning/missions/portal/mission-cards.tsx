@@ -89,7 +89,7 @@ function OwnState({ mission }: { mission: SubscribedMission }) {
           {status}
         </Text>
       )}
-      {mission.goal && <GoalLine reward={mission.reward} goal={mission.goal} />}
+      {mission.goal && <GoalLine goal={mission.goal} endsAt={mission.ends_at} />}
     </>
   )
 }

@@ -53,5 +53,5 @@ test('home says what is missing to the bonus of the mission that is reached next
   for (const slug of [far, near]) await enrollInMission(world, ana, slug)
   await world.order(brand, ana, { reais: 80 })
   await browse(world, ana, '/dashboard')
-  await screen.findByText(/^Faltam R\$\s120,00 para o bônus de R\$\s50,00 · até/)
+  await screen.findByText(/^Faltam R\$\s120,00 em vendas para o bônus de R\$\s50,00 · até/)
 })

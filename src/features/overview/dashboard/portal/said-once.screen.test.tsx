@@ -9,6 +9,7 @@ import { approvePartner } from '#features/overview/brand-api/contract.ts'
 import { joinBrand } from '#features/people/memberships/contract.ts'
 import { test } from '#tests/support/fixtures.ts'
 import { browse, screen, waitFor, within } from '#tests/support/screens/browse.tsx'
+import { enrollInMission, publishMission } from '#tests/support/steps/missions.ts'
 
 const HOME = '/dashboard'
 
@@ -117,4 +118,22 @@ test('the sales are compared with the period before by the amount itself', async
   await waitFor(async () =>
     (await panel('Pedidos')).getByText(/^R\$\s30,00 a menos que no período anterior$/),
   )
+})
+
+test('a mission whose bonus is the next goal is not among the missions below again', async ({
+  world,
+  brand,
+  ana,
+}) => {
+  const sales = { kind: 'sales', contents_required: undefined, goal_sales: 200 }
+  const next = await publishMission(world, brand, { ...sales, title: 'Meta do mês' })
+  const other = await publishMission(world, brand, { title: 'Antes e depois' })
+  for (const slug of [next, other]) await enrollInMission(world, ana, slug)
+  await browse(world, ana, HOME)
+  await waitFor(async () => (await panel('Seu próximo bônus')).getByText('Meta do mês'))
+  await waitFor(async () => {
+    const missions = await panel('Missões')
+    missions.getByText('Antes e depois')
+    expect(missions.queryByText('Meta do mês')).toBeNull()
+  })
 })

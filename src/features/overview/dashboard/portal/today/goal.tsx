@@ -49,7 +49,7 @@ function BonusGoal({ mission }: BonusGoalProps) {
         {title}
       </Text>
       <Progress my="xs" value={goal.percent} aria-label={words.progress(title)} />
-      <Text>{goalText(mission, today, visible)}</Text>
+      <Text>{goalText(mission, { today, visible })}</Text>
     </Panel>
   )
 }
