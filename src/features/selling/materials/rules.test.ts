@@ -1,7 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { folderProblem, FOLDERS_DEEP, type PlacedFolder, trailOf } from './rules.ts'
+import {
+  fileTitle,
+  folderProblem,
+  FOLDERS_DEEP,
+  type PlacedFolder,
+  trailOf,
+} from './rules.ts'
 
 const folders: PlacedFolder[] = [
   { id: 1, parent_id: null, name: 'Campanhas' },
@@ -34,6 +40,16 @@ test('the trail goes from the top to the folder', () => {
     'Vídeos',
   ])
   expect(trailOf(byId, 99)).toBeNull()
+})
+
+test.each([
+  ['Creme Noturno 50 g.jpg', 'Creme Noturno 50 g'],
+  ['Tabela 1.5.pdf', 'Tabela 1.5'],
+  ['VERÃO.MP4', 'VERÃO'],
+  ['Coleção 2.0 de verão', 'Coleção 2.0 de verão'],
+  ['.jpg', '.jpg'],
+])('the file %s is called %s', (name, title) => {
+  expect(fileTitle(name)).toBe(title)
 })
 
 test('no row of moves makes a circle, a twin or too many levels', () => {

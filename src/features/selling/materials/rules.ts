@@ -46,3 +46,8 @@ function heightOf(folders: readonly PlacedFolder[], id: number): number {
   const below = folders.filter(({ parent_id: parent }) => parent === id)
   return 1 + Math.max(0, ...below.map((folder) => heightOf(folders, folder.id)))
 }
+
+/** The name of a file as people read it: without its ending, which the kind beside it or the picture says. */
+export function fileTitle(name: string): string {
+  return name.replace(/(?<=.)\.[a-z\d]{2,5}$/i, '')
+}

@@ -38,7 +38,7 @@ test('a person sees how many files a folder has, and uses one with its message i
   expect(decodeURIComponent(whatsapp.getAttribute('href') ?? '')).toContain(
     'Olha só o que separei para você:',
   )
-  expect(await sheet.findByRole('img', { name: 'inverno.png' })).toBeDefined()
+  expect(await sheet.findByRole('img', { name: 'inverno' })).toBeDefined()
   expect(sheet.getByRole('button', { name: 'Baixar arquivo' })).toBeDefined()
   expect(sheet.getByRole('button', { name: 'Copiar mensagem' })).toBeDefined()
 })

@@ -5,6 +5,7 @@ import {
   Materials,
 } from '#features/selling/materials/portal/materials-screen.tsx'
 import { text } from '#features/selling/materials/portal/text.ts'
+import { fileTitle } from '#features/selling/materials/rules.ts'
 import { ShareSheet } from '#features/selling/sharing/portal/share-sheet.tsx'
 import type { Shared } from '#features/selling/sharing/portal/shared.ts'
 
@@ -21,8 +22,9 @@ export function MaterialsScreen() {
 
 function sharedMaterial(material: Material): Shared {
   const { id, name, link, content_type: type, updated_at: at } = material
-  const shared = { name, products: [], message: text.message }
+  const title = fileTitle(name)
+  const shared = { name: title, products: [], message: text.message }
   if (link === null) return shared
-  const file = { id, name, address: link, type: type ?? '', version: at.toISOString() }
-  return { ...shared, file }
+  const version = at.toISOString()
+  return { ...shared, file: { id, name, title, address: link, type: type ?? '', version } }
 }

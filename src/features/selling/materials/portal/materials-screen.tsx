@@ -17,6 +17,7 @@ import { PageHeader } from '#platform/web/ui/layout/page-header.tsx'
 import { Panel } from '#platform/web/ui/layout/panel.tsx'
 
 import { isFolderId, type listMaterials } from '../contract.ts'
+import { fileTitle } from '../rules.ts'
 import { shelfQuery } from './queries.ts'
 import { text } from './text.ts'
 
@@ -143,8 +144,7 @@ function File({ file, onUse }: Using & { file: Material }) {
   const Glyph =
     type === 'application/pdf' || type === 'video/mp4' ? glyphs[type] : IconPhoto
   const kind = text.kinds[type] ?? text.file
-  // Without its ending: the line below names the kind.
-  const name = file.name.replace(/\.[a-z\d]{2,5}$/i, '')
+  const name = fileTitle(file.name)
   return (
     <div className={classes['item']}>
       <span className={classes['picture']}>

@@ -1,10 +1,11 @@
 import type { SoldProduct } from '#features/selling/catalog/contract.ts'
 import type { SharedProduct } from '#features/selling/tracking/portal/queries.ts'
 
-/** A material; `version` changes when the brand replaces the file. */
+/** A material; `name` is the file's, `title` what people read; `version` changes when the brand replaces the file. */
 export type SharedFile = {
   id: number
   name: string
+  title: string
   type: string
   address: string
   version: string

@@ -4,6 +4,7 @@ import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 
 import { shelfQuery } from '#features/selling/materials/portal/queries.ts'
+import { fileTitle } from '#features/selling/materials/rules.ts'
 import { Panel } from '#platform/web/ui/layout/panel.tsx'
 import { textButton } from '#platform/web/ui/text-button.ts'
 
@@ -40,7 +41,7 @@ export function Materials() {
               ) : (
                 <IconFile aria-hidden size={22} />
               )}
-              {name}
+              {kind === 'directory' ? name : fileTitle(name)}
             </Link>
           </li>
         ))}

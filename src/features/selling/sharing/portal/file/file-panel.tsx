@@ -37,11 +37,11 @@ export function FilePanel({ file, onShared }: FilePanelProps) {
     )
   const { file: data } = opened
   return (
-    <section className={classes['panel']} aria-label={file.name}>
+    <section className={classes['panel']} aria-label={file.title}>
       <Text size="sm" c="dimmed">
         {words.hint}
       </Text>
-      <PictureOf name={data.name} address={opened.picture} />
+      <PictureOf name={file.title} address={opened.picture} />
       {canShare(data) && (
         <Button
           mih={44}

@@ -2,7 +2,7 @@ import classes from './file-panel.module.css'
 
 type PictureOfProps = { name: string; address: string | null }
 
-/** The picture of an opened file; other kinds show their name. */
+/** The picture of an opened file; other kinds show their title. */
 export function PictureOf({ name, address }: PictureOfProps) {
   if (address === null) return <p className={classes['name']}>{name}</p>
   return (
