@@ -140,6 +140,7 @@ function Lines({ row }: { row: ReturnType<typeof useOpenRow> }) {
           dayOf={(line) => dayOf(line.created_at)}
           keyOf={(line) => line.id}
           subtotalOf={(_, day) => days.get(day)?.amount}
+          signed
           asideOf={(day) => {
             const balance = days.get(day)?.balance_after
             return balance !== undefined && <span>{balanceText(balance)}</span>

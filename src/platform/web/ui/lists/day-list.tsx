@@ -17,6 +17,8 @@ type DayListProps<Item> = {
   children: (item: Item) => ReactNode
   /** The day's total, at the right of its name; undefined while it is loading. */
   subtotalOf?: (items: Item[], day: Day) => Cents | undefined
+  /** Writes + before the day's total, as a statement does. */
+  signed?: boolean
   /** Below the day's total: the balance at the end of the day. */
   asideOf?: (day: Day) => ReactNode
   /** Present while there is another page. */
@@ -45,7 +47,7 @@ export function DayList<Item>(props: DayListProps<Item>) {
 type DaySectionProps<Item> = DayListProps<Item> & { group: DayGroup<Item>; today: Day }
 
 function DaySection<Item>(props: DaySectionProps<Item>) {
-  const { group, today, keyOf, subtotalOf, asideOf, children } = props
+  const { group, today, keyOf, subtotalOf, signed = false, asideOf, children } = props
   const subtotal = subtotalOf?.(group.items, group.day)
   const headingId = useId()
   return (
@@ -56,7 +58,7 @@ function DaySection<Item>(props: DaySectionProps<Item>) {
         </h2>
         <span className={classes['sums']}>
           {subtotal !== undefined && (
-            <Money amountCents={subtotal} size="sm" tone="dimmed" signed />
+            <Money amountCents={subtotal} size="sm" tone="dimmed" signed={signed} />
           )}
           {asideOf?.(group.day)}
         </span>
