@@ -24,7 +24,7 @@ export const text = {
   ofLastDays: (days: number) => (days === 1 ? '· hoje' : `· últimos ${days} dias`),
   noOrders: 'nenhum pedido no período',
   visitors: 'Visitas',
-  noVisitors: 'nenhuma nos últimos dias',
+  noVisitors: (days: number) => `nenhuma nos últimos ${days} dias`,
   visitorsTitle: (comparison: string) => `Visitas: ${comparison}`,
   ownClicks: (count: number) =>
     count === 1

@@ -28,14 +28,16 @@ export function Visitors() {
   )
   const periodText =
     data.value === 0
-      ? text.noVisitors
+      ? text.noVisitors(VISITOR_DAYS)
       : comparisonText(
           data.feeling,
           String(Math.abs(data.range.current.quantity - data.range.past.quantity)),
         )
   return (
     <Panel title={text.visitorsTitle(periodText)}>
-      <Text mb="sm">{text.visitorsCount(data.value, VISITOR_DAYS)}</Text>
+      {data.value > 0 && (
+        <Text mb="sm">{text.visitorsCount(data.value, VISITOR_DAYS)}</Text>
+      )}
       {data.own_clicks > 0 && (
         <Text size="sm" c="dimmed" mb="sm">
           {text.ownClicks(data.own_clicks)}
