@@ -13,7 +13,7 @@ export const text = {
   preview: 'Como a mensagem aparece no WhatsApp',
   messageHint: 'Vai junto com o link.',
   ownMessageHint: (place: string) =>
-    `Fica salva para este produto. O link vai no fim, ou onde você escrever ${place}.`,
+    `Fica salva para este produto. O link vai no fim; para mudar o lugar, escreva ${place} onde ele deve aparecer.`,
   poster: {
     open: 'Imagem para story',
     drawing: 'Preparando sua imagem…',
