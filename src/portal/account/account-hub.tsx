@@ -21,7 +21,7 @@ import { SchemeSwitch } from '../shell/scheme-switch.tsx'
 import { text } from '../text.ts'
 import { HubRow } from './hub-row.tsx'
 import { sectionIcons } from './section-list.tsx'
-import { accountSections, type AccountGroup } from './sections.ts'
+import { accountGroups, accountSections } from './sections.ts'
 import { accountText } from './text.ts'
 import { useHubStates } from './use-hub-states.ts'
 
@@ -29,23 +29,13 @@ import classes from './account-hub.module.css'
 
 const words = accountText.hub
 
-/** Who the person is and how they are paid come before what is rarely changed. */
-const GROUPS: AccountGroup[] = [
-  'personal',
-  'payments',
-  'documents',
-  'store',
-  'shared',
-  'security',
-]
-
 /** On phones, the first page of the account; wide screens have the list beside each page. */
 export function AccountHub() {
   if (useWide()) return <Navigate to="/account/edit/personal-info" replace />
   return (
     <>
       <Who />
-      {GROUPS.map((group) => (
+      {accountGroups.map((group) => (
         <Group key={group} label={accountText.groups[group]}>
           {group === 'store' && <OwnStore />}
           {accountSections

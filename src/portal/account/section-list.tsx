@@ -15,7 +15,7 @@ import {
 import { NavLink } from 'react-router'
 
 import { type AccountSlug, ownAccount } from '../account-sections.ts'
-import { type AccountGroup, accountSections } from './sections.ts'
+import { accountGroups, accountSections } from './sections.ts'
 import { accountText } from './text.ts'
 
 import classes from './section-list.module.css'
@@ -34,15 +34,6 @@ export const sectionIcons: Record<AccountSlug, Icon> = {
   'disable-account': IconUserOff,
 }
 
-const groups: AccountGroup[] = [
-  'security',
-  'personal',
-  'payments',
-  'shared',
-  'store',
-  'documents',
-]
-
 type SectionListProps = {
   base: string
   /** Whether every section is open, or only the person's own. */
@@ -52,7 +43,7 @@ type SectionListProps = {
 
 /** The account's pages under the names of their groups. */
 export function SectionList({ base, all, onFollow }: SectionListProps) {
-  return groups.map((group) => {
+  return accountGroups.map((group) => {
     const sections = accountSections.filter(
       (section) => section.group === group && (all || ownAccount.includes(section.slug)),
     )

@@ -10,6 +10,16 @@ export type AccountGroup =
   | 'store'
   | 'documents'
 
+/** Who the person is and how they are paid come before what is rarely changed. */
+export const accountGroups: readonly AccountGroup[] = [
+  'personal',
+  'payments',
+  'documents',
+  'store',
+  'shared',
+  'security',
+]
+
 type Section = {
   slug: AccountSlug
   group: AccountGroup
