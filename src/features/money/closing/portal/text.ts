@@ -80,8 +80,6 @@ export const text = {
     created: 'Fechado em',
     release: 'Liberado em',
     expected: 'Pagamento previsto',
-    due: 'Enviar a nota até',
-    dueWas: 'O prazo da nota era',
     paid: 'Pago em',
     pdf: 'Baixar PDF',
     receipt: 'Baixar comprovante',
@@ -112,7 +110,7 @@ export const text = {
         ? `Do fechamento de ${month}.`
         : `Do fechamento de ${month}, até ${due}.`,
     late: (month: string, due: string) =>
-      `Do fechamento de ${month}. O prazo era ${due}. Envie assim que puder: o pagamento sai na próxima data depois do envio.`,
+      `Do fechamento de ${month}. O prazo era ${due}. Envie assim que puder.`,
     drop: (kilobytes: number) =>
       `Arraste o arquivo para cá: XML ou PDF de até ${kilobytes} KB.`,
     tap: (kilobytes: number) =>

@@ -336,13 +336,13 @@ describe('what concerns one partner', () => {
     })
   })
 
-  test('names the day that has passed instead of one to come', async () => {
+  test('says that the day has passed, and names none to come', async () => {
     const { closure } = await closedMonth()
     await desk.act(brand, closure.id, 'approve')
     world.clock.set('2026-04-21T15:00:00Z')
     const [payment] = (await world.call(ana, showPaymentCalendar)).payments
     expect(payment).toMatchObject({
-      next_actor: 'Envie sua nota fiscal: o prazo era 20/04/2026',
+      next_actor: 'Envie sua nota fiscal: o prazo passou',
       waits_for_invoice: true,
     })
   })

@@ -126,13 +126,6 @@ function factsOf(closure: Closure) {
       value: closure.release_date && formatDay(closure.release_date),
     },
     {
-      label:
-        closure.invoice_due && closure.invoice_due < currentDay()
-          ? words.dueWas
-          : words.due,
-      value: closure.doc_pend && closure.invoice_due && formatDay(closure.invoice_due),
-    },
-    {
       label: words.expected,
       value: waits && !isMissed && expected && formatDay(expected),
     },

@@ -23,7 +23,6 @@ export function explainClosing(
 ): { sentence: string; actor: string } {
   const payment = paymentText(closing, today)
   const due = dueText(closing.invoice_due, today)
-  const shortDue = shortDueText(closing.invoice_due, today)
   const late = isPaymentLate(closing, today)
   switch (closing.status) {
     case 'open':
@@ -38,8 +37,8 @@ export function explainClosing(
       }
     case 'invoice_requested':
       return {
-        sentence: `A marca aprovou e aguarda sua nota fiscal${due}.${payment}`,
-        actor: `Envie sua nota fiscal${shortDue}`,
+        sentence: `A marca aprovou e aguarda sua nota fiscal.${payment}`,
+        actor: `Envie sua nota fiscal${due}`,
       }
     case 'invoice_sent':
       return {
@@ -48,8 +47,8 @@ export function explainClosing(
       }
     case 'invoice_refused':
       return {
-        sentence: `A marca recusou a nota. Envie outra${due}.${payment}`,
-        actor: `Envie outra nota fiscal${shortDue}`,
+        sentence: `A marca recusou a nota. Envie outra.${payment}`,
+        actor: `Envie outra nota fiscal${due}`,
       }
     case 'invoice_checked':
       return {
@@ -79,16 +78,10 @@ function paymentText(closing: ClosingState, today: Day): string {
     : ''
 }
 
+/** The day that has passed is not named: the place to send the invoice does. */
 function dueText(due: Day | null, today: Day): string {
   if (due === null) return ''
-  return due >= today
-    ? ` até ${formatDay(due)}`
-    : ` (o prazo era ${formatDay(due)}: envie quanto antes)`
-}
-
-function shortDueText(due: Day | null, today: Day): string {
-  if (due === null) return ''
-  return due >= today ? ` até ${formatDay(due)}` : `: o prazo era ${formatDay(due)}`
+  return due >= today ? ` até ${formatDay(due)}` : ': o prazo passou'
 }
 
 /** The text of the invoice's description. */
