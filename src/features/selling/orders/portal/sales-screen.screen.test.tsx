@@ -31,6 +31,24 @@ test('a placed sale shows what it will bring, and its line asks for a review', a
   expect(await screen.findByLabelText(/^Número do pedido/)).toHaveProperty('value', id)
 })
 
+test('an invoiced sale with a wrong amount or commission is sent to review from its details', async ({
+  world,
+  brand,
+  ana,
+}) => {
+  const id = `P-${unique()}`
+  await world.order(brand, ana, { id, status: 'fat', reais: 100 })
+  const { user } = await browse(world, ana, '/sales')
+  await user.click(await line(/Faturado/))
+
+  await user.click(await screen.findByRole('link', { name: /Pedir revisão$/ }))
+
+  const kind = await screen.findByLabelText('O que aconteceu?')
+  expect(kind).toHaveProperty('value', 'wrong_value')
+  expect(within(kind).getByText('O valor ou a comissão está diferente')).toBeDefined()
+  expect(screen.getByLabelText(/^Número do pedido/)).toHaveProperty('value', id)
+})
+
 test('the earnings of the period lead, and each sale shows its own', async ({
   world,
   brand,

@@ -97,6 +97,6 @@ export const text = {
   } satisfies Record<Order['status'], string>,
   missing: 'Uma venda não apareceu?',
   claims: 'Peça uma revisão',
-  somethingWrong: 'Algo errado com este pedido?',
+  somethingWrong: 'Algo errado? Pedir revisão',
   noCommission: 'Ainda sem comissão',
 }
