@@ -336,13 +336,13 @@ describe('what concerns one partner', () => {
     })
   })
 
-  test('says that the day has passed, and names none to come', async () => {
+  test('names no day to send the invoice once it has passed', async () => {
     const { closure } = await closedMonth()
     await desk.act(brand, closure.id, 'approve')
     world.clock.set('2026-04-21T15:00:00Z')
     const [payment] = (await world.call(ana, showPaymentCalendar)).payments
     expect(payment).toMatchObject({
-      next_actor: 'Envie sua nota fiscal: o prazo passou',
+      next_actor: 'Envie sua nota fiscal',
       waits_for_invoice: true,
     })
   })

@@ -78,10 +78,9 @@ function paymentText(closing: ClosingState, today: Day): string {
     : ''
 }
 
-/** The day that has passed is not named: the place to send the invoice does. */
+/** A day that has passed is not named here: it stands where the invoice is sent. */
 function dueText(due: Day | null, today: Day): string {
-  if (due === null) return ''
-  return due >= today ? ` até ${formatDay(due)}` : ': o prazo passou'
+  return due !== null && due >= today ? ` até ${formatDay(due)}` : ''
 }
 
 /** The text of the invoice's description. */
