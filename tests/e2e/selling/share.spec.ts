@@ -103,7 +103,7 @@ test.describe('who has a payment that waits', () => {
       localStorage.setItem('tours-seen', '["wallet","dashboard"]'),
     )
     await page.goto('/dashboard')
-    const needed = page.getByRole('link', { name: /^Enviar nota: / }).first()
+    const needed = page.getByRole('link', { name: /^Enviar notas?: / }).first()
     await expect(needed).toBeInViewport({ ratio: 1 })
     await expect(products(page).first()).toBeInViewport({ ratio: onPhone ? 0.6 : 0.2 })
     const box = await needed.boundingBox()
