@@ -37,7 +37,6 @@ const columns: Column<Reward>[] = [
     id: 'created_at',
     header: text.columns.day,
     widthRem: 6.5,
-    hides: true,
     cell: (reward) => formatDay(dayOf(reward.created_at)),
   },
   {

@@ -23,7 +23,7 @@ test('a placed sale shows what it will bring, and its line asks for a review', a
 
   const placed = await line(/Aguardando aprovação/)
   expect(placed.textContent).toMatch(
-    /Falta o pagamento do cliente · comissão a partir de \d\d\/\d\d\/\d{4}/,
+    /Falta o cliente pagar · comissão a partir de \d\d\/\d\d\/\d{4}/,
   )
   expect(placed.textContent).toMatch(/R\$\s24,99Prevista.*Venda R\$\s249,90/)
 

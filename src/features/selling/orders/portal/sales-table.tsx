@@ -26,8 +26,7 @@ const columns: Column<Order>[] = [
     note: (order) => (
       <span className={classes['facts']}>
         <StatusWord label={order.status_description} tone={orderTones[order.status]} />{' '}
-        <BrandOfSale order={order} />{' '}
-        <span className={classes['step']}>{nextStep(order)}</span>
+        <BrandOfSale order={order} /> <span>{nextStep(order)}</span>
       </span>
     ),
   },
@@ -35,7 +34,6 @@ const columns: Column<Order>[] = [
     id: 'created_at',
     header: text.columns.day,
     widthRem: 6.5,
-    hides: true,
     cell: (order) => formatDay(dayOf(order.created_at)),
   },
   {
@@ -43,7 +41,6 @@ const columns: Column<Order>[] = [
     header: text.columns.sold,
     numeric: true,
     widthRem: 8.5,
-    hides: true,
     cell: (order) => <Money amountCents={order.total} />,
   },
   {

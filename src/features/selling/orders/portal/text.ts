@@ -14,7 +14,7 @@ function otherText(status: Order['status'], orders: number): string {
     : `${orders} pedidos ${otherNames[status].more}`
 }
 
-const waitsFor = { pen: 'Falta o pagamento do cliente', apv: 'Falta a marca faturar' }
+const waitsFor = { pen: 'Falta o cliente pagar', apv: 'Falta a marca faturar' }
 
 export const text = {
   title: 'Vendas',

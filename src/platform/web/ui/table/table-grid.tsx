@@ -1,5 +1,4 @@
 import { UnstyledButton } from '@mantine/core'
-import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import {
   Fragment,
@@ -9,6 +8,8 @@ import {
   useRef,
 } from 'react'
 import { Link, useNavigate } from 'react-router'
+
+import { GroupRow, Head, widthOf } from './table-head.tsx'
 
 import classes from './table-grid.module.css'
 
@@ -28,10 +29,8 @@ export type Column<Row> = {
   head?: ReactNode
   /** Before the name of an opened row. */
   sign?: (row: Row) => ReactNode
-  /** Below the name of an opened row, over the whole width of the table: the other cells are one line high. */
+  /** Below the name of an opened row, over the whole width of the table: the other cells are one line high, and below it where there is little room. */
   note?: (row: Row) => ReactNode
-  /** Left out where the table has little room. */
-  hides?: boolean
   /** The whole text of a cell that may be cut. */
   titleOf?: (row: Row) => string
   /** In rem; the others share what is left. Tables with such widths cut their cells. */
@@ -85,12 +84,18 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
     if (groups === undefined || row === undefined) return false
     return before === undefined || groups.of(before) !== groups.of(row)
   }
-  // Its functions are called in this component only, in each rendering.
+  function headingHeight(index: number): number {
+    return begins(index) ? GROUP_HEIGHT_PX : 0
+  }
+  // A row is as high as its texts need. Its functions are called in this component only, in each rendering.
   // oxlint-disable-next-line react/incompatible-library
   const virtual = useWindowVirtualizer({
     count: rows.length,
     enabled: !whole,
-    estimateSize: (index) => rowHeight + (begins(index) ? GROUP_HEIGHT_PX : 0),
+    estimateSize: (index) => rowHeight + headingHeight(index),
+    measureElement: (row) =>
+      (row.offsetHeight || rowHeight) +
+      headingHeight(Number(row.getAttribute('data-index'))),
     overscan: 20,
     scrollMargin: body.current?.offsetTop ?? 0,
   })
@@ -127,7 +132,12 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
                 {begins(index) && groups && (
                   <GroupRow columns={columns} cells={groups.cells(row)} />
                 )}
-                <TableRow {...props} row={row} />
+                <TableRow
+                  {...props}
+                  row={row}
+                  index={index}
+                  measure={whole ? null : virtual.measureElement}
+                />
               </Fragment>
             )
           )
@@ -135,71 +145,6 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
         <Space heightPx={below} />
       </tbody>
     </table>
-  )
-}
-
-type HeadProps<Row> = { column: Column<Row>; sorting: Sorting | undefined }
-
-function Head<Row>({ column, sorting }: HeadProps<Row>) {
-  const { id, header, head, numeric, widthRem, hides } = column
-  const style = widthRem === undefined ? undefined : { width: `min(${widthRem}rem, 30cqw)` }
-  if (head !== undefined)
-    return (
-      <th style={style} data-check>
-        {head}
-      </th>
-    )
-  const sortable = sorting?.columns.includes(id) === true
-  const direction = sortable && sorting.by === id ? sorting.direction : null
-  const Glyph = { asc: IconArrowUp, desc: IconArrowDown, none: IconArrowsSort }[
-    direction ?? 'none'
-  ]
-  return (
-    <th
-      scope="col"
-      style={style}
-      data-hides={hides || undefined}
-      data-numeric={numeric || undefined}
-      {...(direction !== null && {
-        'aria-sort': direction === 'asc' ? 'ascending' : 'descending',
-      })}
-    >
-      {sortable ? (
-        <UnstyledButton
-          className={classes['sort'] ?? ''}
-          data-idle={direction === null || undefined}
-          onClick={() => sorting.onSort(id, direction === 'desc' ? 'asc' : 'desc')}
-        >
-          {header}
-          <Glyph aria-hidden size={14} />
-        </UnstyledButton>
-      ) : (
-        header
-      )}
-    </th>
-  )
-}
-
-type GroupRowProps<Row> = {
-  columns: Column<Row>[]
-  cells: ReturnType<Groups<Row>['cells']>
-}
-
-function GroupRow<Row>({ columns, cells }: GroupRowProps<Row>) {
-  return (
-    <tr className={classes['group']}>
-      {columns.map(({ id, primary, numeric, hides }) =>
-        primary ? (
-          <th key={id} scope="rowgroup">
-            {cells[id]}
-          </th>
-        ) : (
-          <td key={id} data-numeric={numeric || undefined} data-hides={hides || undefined}>
-            {cells[id]}
-          </td>
-        ),
-      )}
-    </tr>
   )
 }
 
@@ -214,8 +159,15 @@ function Space({ heightPx }: { heightPx: number }) {
   )
 }
 
-function TableRow<Row>(props: TableGridProps<Row> & { row: Row }) {
-  const { row, columns, linkOf, onOpen, isSelected } = props
+type TableRowProps<Row> = TableGridProps<Row> & {
+  row: Row
+  index: number
+  /** Null: the table is drawn whole. */
+  measure: ((row: HTMLElement | null) => void) | null
+}
+
+function TableRow<Row>(props: TableRowProps<Row>) {
+  const { row, columns, linkOf, onOpen, isSelected, index, measure } = props
   const navigate = useNavigate()
   const link = linkOf?.(row)
   const selected = isSelected?.(row) === true
@@ -227,7 +179,9 @@ function TableRow<Row>(props: TableGridProps<Row> & { row: Row }) {
     // The link or button in the primary cell serves the keyboard; the row only makes the target larger.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
     <tr
+      ref={measure}
       className={classes['row']}
+      data-index={index}
       data-selected={selected || undefined}
       data-opens={link !== undefined || onOpen !== undefined || undefined}
       onClick={(event) => {
@@ -239,13 +193,13 @@ function TableRow<Row>(props: TableGridProps<Row> & { row: Row }) {
         ({ id, header, head, cell, sign, note, titleOf, numeric, ...column }) => (
           <td
             key={id}
+            style={widthOf(column)}
             data-label={header}
             data-check={head !== undefined || undefined}
             data-numeric={numeric || undefined}
             data-primary={column.primary || undefined}
             data-actions={column.actions || undefined}
             data-whole={column.whole}
-            data-hides={column.hides || undefined}
             title={titleOf?.(row)}
           >
             {column.primary && onOpen !== undefined ? (
@@ -259,7 +213,11 @@ function TableRow<Row>(props: TableGridProps<Row> & { row: Row }) {
                 {sign?.(row)}
                 <span className={classes['words']}>
                   <span className={classes['name']}>{cell(row)}</span>
-                  {note && <span className={classes['note']}>{note(row)}</span>}
+                  {note && (
+                    <span className={classes['note']} data-note>
+                      {note(row)}
+                    </span>
+                  )}
                 </span>
               </UnstyledButton>
             ) : column.primary && link !== undefined ? (

@@ -23,7 +23,6 @@ const columns: Column<ListedClosing>[] = [
     id: 'paid',
     header: text.closure.paid,
     widthRem: 8,
-    hides: true,
     cell: ({ closure }) => closure.paid_on && formatDay(closure.paid_on),
   },
   {
