@@ -29,7 +29,7 @@ const terms: [RegExp, string][] = [
   [/\bem espera\b/, 'suspenso, aguardando'],
   [/\bespera (?:a|sua|a sua) (?:nota|marca|aprovação)/i, 'aguarda'],
   [/\bnota fiscal .*vence\b/, 'envie até'],
-  [/não foi aceita\b/, 'não foi aprovada (uma nota: recusada)'],
+  [/não foi aceita\b/, 'não foi aprovada (uma nota: devolvida)'],
   [/\btelefone não pode\b|\bidentificador não pode\b/, 'celular, nome'],
   [/\bvocê o \p{L}+/u, 'sem pronome'],
   [/\bEmitente\b/, 'Prestador'],

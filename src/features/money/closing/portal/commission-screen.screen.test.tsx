@@ -140,7 +140,7 @@ test('a person whose invoice the brand refused reads the reason and sends anothe
   expectStatus(await desk.act(brand, id, 'invoice/refuse', { reason }), 200)
   world.clock.set('2026-04-01T07:00:00Z')
   const { user } = await browse(world, ana, CLOSED)
-  expect(await screen.findByText('Motivo da recusa: O valor não confere.')).toBeDefined()
+  expect(await screen.findByText('Motivo da devolução: O valor não confere.')).toBeDefined()
 
   await choose(user, new File([invoice], 'nf-2.xml', { type: 'text/xml' }))
 

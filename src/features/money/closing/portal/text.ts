@@ -21,8 +21,13 @@ export const text = {
       count === 1
         ? 'Outro pagamento aguarda sua nota fiscal'
         : `Outros ${count} pagamentos aguardam sua nota fiscal`,
-    closing: (month: string, amount: string | null, isRefused: boolean) =>
-      `Comissões de ${month}${amount === null ? '' : `, ${amount}`}: ${isRefused ? 'nota recusada, envie outra' : 'enviar a nota fiscal'}`,
+    sum: (title: string, amount: string) => `${title}: ${amount}`,
+    closing: (month: string) => `Comissões de ${month}`,
+    refused: 'A marca devolveu a nota. Envie outra.',
+    until: (day: string) => `Envie até ${day}.`,
+    late: (day: string) => `O prazo era ${day}.`,
+    send: 'Enviar nota',
+    sendOf: (month: string) => `Enviar nota: comissões de ${month}`,
   },
   open: {
     total: (period: string) => `Comissões de ${period} até agora`,
@@ -58,7 +63,7 @@ export const text = {
     invoice_requested: 'Envie a nota',
     invoice_sent: 'Nota em análise',
     invoice_checked: 'Pagamento a caminho',
-    invoice_refused: 'Nota recusada',
+    invoice_refused: 'Nota devolvida',
     paid: 'Pago',
     reopened: 'Reaberto',
   } satisfies Record<ClosingStatus, string>,
@@ -68,14 +73,14 @@ export const text = {
     invoice_requested: 'Marca aprovou e pediu a nota',
     invoice_sent: 'Nota fiscal enviada',
     invoice_checked: 'Documento conferido',
-    invoice_refused: 'Nota recusada',
+    invoice_refused: 'Nota devolvida',
     paid: 'Pagamento feito',
     reopened: 'Marca reabriu: vai para o próximo fechamento',
   } satisfies Record<ClosingStatus, string>,
   closure: {
     total: (period: string) => `Fechamento de ${period}`,
     next: 'Próximo passo',
-    reason: (reason: string) => `Motivo da recusa: ${reason}`,
+    reason: (reason: string) => `Motivo da devolução: ${reason}`,
     protocol: 'Protocolo',
     created: 'Fechado em',
     release: 'Liberado em',
@@ -134,8 +139,8 @@ export const text = {
     sent: { label: 'Em análise', sentence: 'A marca está conferindo esta nota.' },
     checked: { label: 'Conferida', sentence: 'Esta nota confere com o fechamento.' },
     refused: {
-      label: 'Recusada',
-      sentence: 'A marca recusou esta nota e pediu outra.',
+      label: 'Devolvida',
+      sentence: 'A marca devolveu esta nota e pediu outra.',
     },
     replaced: { label: 'Substituída', sentence: 'Você enviou outra nota no lugar desta.' },
   },

@@ -90,7 +90,7 @@ export const text = {
       invoice_requested: 'Nota fiscal solicitada',
       invoice_sent: 'Nota fiscal enviada',
       invoice_checked: 'Nota fiscal conferida',
-      invoice_refused: 'Nota fiscal recusada',
+      invoice_refused: 'Nota fiscal devolvida',
       paid: 'Pago',
       reopened: 'Reaberto',
     },

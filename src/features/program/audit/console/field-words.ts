@@ -150,7 +150,7 @@ const states: Readonly<Record<string, string>> = {
   in_review: 'Em análise',
   invoice: 'Nota fiscal',
   invoice_checked: 'Nota fiscal conferida',
-  invoice_refused: 'Nota fiscal recusada',
+  invoice_refused: 'Nota fiscal devolvida',
   invoice_requested: 'Aguardando a nota fiscal',
   invoice_sent: 'Nota fiscal enviada',
   level: 'Nível',

@@ -48,8 +48,8 @@ export const closingTexts = {
   },
   'closing.refused': {
     group: 'closings',
-    name: 'Nota fiscal recusada',
-    when: 'Quando a equipe recusa uma nota fiscal.',
+    name: 'Nota fiscal devolvida',
+    when: 'Quando a equipe devolve uma nota fiscal.',
     variables: {
       ...closing,
       motivo: { ...reason, example: 'O valor da nota está diferente.' },
@@ -57,7 +57,7 @@ export const closingTexts = {
     },
     texts: noticeAndEmail(
       'Envie outra nota fiscal de {mes}',
-      '{marca} recusou a nota do fechamento {protocolo}.\n\nMotivo: {motivo}\n\nEnvie outra até {prazo} na tela Comissões.',
+      '{marca} devolveu a nota do fechamento {protocolo}.\n\nMotivo: {motivo}\n\nEnvie outra até {prazo} na tela Comissões.',
     ),
   },
   'closing.reminder': {

@@ -5,7 +5,7 @@ const states: Record<Closing['status'], string> = {
   invoice_requested: 'espera a nota fiscal',
   invoice_sent: 'nota fiscal enviada',
   invoice_checked: 'nota fiscal conferida',
-  invoice_refused: 'nota fiscal recusada',
+  invoice_refused: 'nota fiscal devolvida',
   paid: 'pago',
   reopened: 'reaberto',
 }

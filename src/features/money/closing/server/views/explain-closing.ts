@@ -47,7 +47,7 @@ export function explainClosing(
       }
     case 'invoice_refused':
       return {
-        sentence: `A marca recusou a nota. Envie outra.${payment}`,
+        sentence: `A marca devolveu a nota. Envie outra.${payment}`,
         actor: `Envie outra nota fiscal${due}`,
       }
     case 'invoice_checked':

@@ -41,10 +41,10 @@ test('all payments that wait for an invoice are one line, which opens the first 
   const openOf = ({ id }: { id: number }) => `/commission?tab=closed&closure=${id}`
   await screen.findByRole('heading', { level: 2, name: 'Enviar a nota fiscal' })
   expect(address()).toBe(openOf(first))
-  await screen.findByText('Outro pagamento aguarda sua nota fiscal')
-  await user.click(screen.getByRole('link', { name: /^Comissões de abril/ }))
+  await screen.findByText(/^Outro pagamento aguarda sua nota fiscal: R\$\s30,00$/)
+  await user.click(screen.getByRole('link', { name: /^Enviar nota: comissões de abril/ }))
   await waitFor(() => expect(address()).toBe(openOf(second)))
-  await screen.findByRole('link', { name: /^Comissões de março/ })
+  await screen.findByRole('link', { name: /^Enviar nota: comissões de março/ })
 })
 
 test('the one payment that waits for an invoice opens with its upload', async ({
