@@ -9,6 +9,11 @@ import { useWide } from '#platform/web/ui/layout/use-wide.ts'
 
 import { BlockedPayments } from './blocked-payments.tsx'
 import { ClosedPeriods } from './closed-periods.tsx'
+import {
+  DeskSkeleton,
+  PaymentsSkeleton,
+  PeriodSkeleton,
+} from './closure/closings-skeleton.tsx'
 import { OpenPeriod } from './open-period.tsx'
 import { PaymentCalendar } from './payment-calendar.tsx'
 import { text } from './text.ts'
@@ -54,7 +59,7 @@ export function CommissionScreen() {
       >
         {(tab === 'opened' || onDesk) && <BlockedPayments />}
         {onDesk ? (
-          <ScreenBoundary>
+          <ScreenBoundary skeleton={<DeskSkeleton />}>
             <ClosingsDesk />
           </ScreenBoundary>
         ) : (
@@ -70,12 +75,19 @@ function Periods({ tab }: { tab: 'opened' | 'closed' }) {
   return (
     <div className={classes['columns']}>
       <div className={classes['main']}>
-        <ScreenBoundary key={tab}>
+        <ScreenBoundary
+          key={tab}
+          skeleton={
+            <PeriodSkeleton
+              lines={tab === 'opened' ? text.open.lines : text.closure.linesTitle}
+            />
+          }
+        >
           {tab === 'opened' ? <OpenPeriod /> : <ClosedPeriods />}
         </ScreenBoundary>
       </div>
       <div className={classes['side']}>
-        <ScreenBoundary>
+        <ScreenBoundary skeleton={<PaymentsSkeleton />}>
           <PaymentCalendar />
         </ScreenBoundary>
       </div>

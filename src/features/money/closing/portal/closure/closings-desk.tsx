@@ -13,6 +13,7 @@ import { PaymentCalendar } from '../payment-calendar.tsx'
 import { closureQuery, historyQuery, type ListedClosing } from '../queries.ts'
 import { text } from '../text.ts'
 import { ClosingDetails } from './closing-details.tsx'
+import { PaymentsSkeleton } from './closings-skeleton.tsx'
 import { ClosingsTable } from './closings-table.tsx'
 
 type Order = { by: 'month' | 'amount'; direction: 'asc' | 'desc' }
@@ -26,7 +27,7 @@ export function ClosingsDesk() {
   const id = closureId(row.id)
   const opened = closings.find(({ closure }) => closure.id === id)
   const calendar = (
-    <ScreenBoundary>
+    <ScreenBoundary skeleton={<PaymentsSkeleton />}>
       <PaymentCalendar />
     </ScreenBoundary>
   )
