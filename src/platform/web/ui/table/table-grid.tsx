@@ -94,7 +94,7 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
     enabled: !whole,
     estimateSize: (index) => rowHeight + headingHeight(index),
     measureElement: (row) =>
-      (row.offsetHeight || rowHeight) +
+      (row.getBoundingClientRect().height || rowHeight) +
       headingHeight(Number(row.getAttribute('data-index'))),
     overscan: 20,
     scrollMargin: body.current?.offsetTop ?? 0,
