@@ -107,6 +107,8 @@ test('a coming payment of commissions leads to its closing', async ({ world }) =
   const { closure } = await desk.closure(ana)
   const { user, address } = await browse(world, ana, '/my-wallet')
 
+  const lead = (await screen.findByText('Próximo pagamento')).parentElement
+  expect(lead?.textContent).toMatch(/^Próximo pagamentoR\$\s50,00.*Comissões de março/)
   await user.click(await screen.findByRole('link', { name: /Comissões de março/ }))
 
   await waitFor(() =>

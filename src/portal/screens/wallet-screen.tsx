@@ -1,5 +1,8 @@
 import { IncomeStatements } from '#features/money/closing/portal/income-statements.tsx'
-import { ComingPayments } from '#features/money/closing/portal/payment-calendar.tsx'
+import {
+  ComingPayments,
+  useNextPayment,
+} from '#features/money/closing/portal/payment-calendar.tsx'
 import { ComingCredits } from '#features/money/credits/portal/coming-credits.tsx'
 import { CreditBalance } from '#features/money/credits/portal/credit-balance.tsx'
 import { useClosesCommissions } from '#features/program/identity/portal/queries.ts'
@@ -21,10 +24,11 @@ import { text } from '../text.ts'
 export function WalletScreen() {
   // Where closings pay, the income statements stand beside the calendar of payments.
   const closes = useClosesCommissions()
+  const next = useNextPayment()
   return (
     <>
       <PageHeader title={text.menu.wallet} />
-      <TwoColumns companionLeads companion={<CreditBalance />}>
+      <TwoColumns companionLeads companion={<CreditBalance lead={next} />}>
         {/* One boundary, so that late lists do not move what is below them. */}
         <ScreenBoundary skeleton={<ListsSkeleton />}>
           {closes ? <ComingPayments /> : <ComingCredits />}

@@ -1,8 +1,9 @@
 import { Text } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 
+import { useClosesCommissions } from '#features/program/identity/portal/queries.ts'
 import { type Day } from '#platform/contract/time/dates.ts'
 import { Panel } from '#platform/web/ui/layout/panel.tsx'
 import { currentDay, dayTitle } from '#platform/web/ui/lists/group-by-day.ts'
@@ -49,6 +50,18 @@ export function ComingPayments() {
       </ul>
     </Panel>
   )
+}
+
+/** The payment that comes next, in the words of the list; null: there is none, undefined: not known yet. */
+export function useNextPayment() {
+  const closes = useClosesCommissions()
+  const { data, isError } = useQuery({ ...calendarQuery, enabled: closes })
+  if (!closes || isError) return null
+  if (data === undefined) return undefined
+  const [payment] = data.payments
+  if (payment === undefined) return null
+  const hint = `${dayOfPayment(payment)} · ${text.calendar.period(monthName(payment.period_begin))}`
+  return { title: text.calendar.next, amount: payment.amount, hint }
 }
 
 /** Without an invoice there is no day yet. */

@@ -167,6 +167,7 @@ export const text = {
   },
   calendar: {
     title: 'Próximos pagamentos',
+    next: 'Próximo pagamento',
     empty: 'Nenhum pagamento previsto ainda.',
     estimate: 'Estimativa',
     afterInvoice: 'Quando você enviar a nota',

@@ -30,25 +30,31 @@ import classes from './credit-balance.module.css'
 
 const NOTHING = cents(0)
 
-/** A debt, if any, and below it the balance, the credits under analysis and the amount paid out. */
-export function CreditBalance() {
+/** What leads instead of the balance: null where nothing does, undefined while it loads. */
+type Lead = { title: string; amount: Cents; hint: string } | null | undefined
+
+/** A debt, if any, and below it the balance or what leads, the credits under analysis and the amount paid out. */
+export function CreditBalance({ lead }: { lead: Lead }) {
+  const skeleton = <TotalPanel summary={null} lead={lead} />
   return (
-    <ScreenBoundary skeleton={<TotalPanel summary={null} />}>
+    <ScreenBoundary skeleton={skeleton}>
       <DebtNotice />
-      <Total />
+      {lead === undefined ? skeleton : <Total lead={lead} />}
     </ScreenBoundary>
   )
 }
 
-function Total() {
+function Total({ lead }: { lead: Lead }) {
   const { data: summary } = useSuspenseQuery(summaryQuery)
-  return <TotalPanel summary={summary} />
+  return <TotalPanel summary={summary} lead={lead} />
 }
 
 type Summary = Output<typeof showPointsSummary>
 
+type TotalProps = { summary: Summary | null; lead: Lead }
+
 /** The balance, its actions and figures; without a summary, the same panel with skeletons. */
-function TotalPanel({ summary }: { summary: Summary | null }) {
+function TotalPanel({ summary, lead }: TotalProps) {
   const visible = useMoneyVisible()
   const online = useOnline()
   const closes = useClosesCommissions()
@@ -61,10 +67,20 @@ function TotalPanel({ summary }: { summary: Summary | null }) {
   }
   return (
     <Panel>
-      <Text c="dimmed">{text.wallet.available}</Text>
-      <LoadingLine loading={summary === null}>
-        <Money amountCents={summary?.balance ?? NOTHING} size="balance" />
-      </LoadingLine>
+      {lead ? (
+        <>
+          <Text c="dimmed">{lead.title}</Text>
+          <Money amountCents={lead.amount} size="balance" tone="waiting" />
+          <Text size="sm">{lead.hint}</Text>
+        </>
+      ) : (
+        <>
+          <Text c="dimmed">{text.wallet.available}</Text>
+          <LoadingLine loading={summary === null}>
+            <Money amountCents={summary?.balance ?? NOTHING} size="balance" />
+          </LoadingLine>
+        </>
+      )}
       {summary !== null && summary.points_expire_soon > 0 && visible && (
         <p className={classes['expiring']}>
           <IconClockHour4 aria-hidden size={18} />
@@ -88,7 +104,7 @@ function TotalPanel({ summary }: { summary: Summary | null }) {
           { label: text.wallet.actions.sales, icon: IconShoppingBag, to: '/sales' },
         ]}
       />
-      <Figures summary={summary} />
+      <Figures summary={summary} lead={lead} />
     </Panel>
   )
 }
@@ -100,13 +116,23 @@ const commissions = {
   main: true,
 }
 
-/** The credits under analysis and the amount paid out; amounts that are still loading are skeletons. */
-function Figures({ summary }: { summary: Summary | null }) {
+/** The credits under analysis and the amount paid out, after the balance where another amount leads; amounts that are still loading are skeletons. */
+function Figures({ summary, lead }: TotalProps) {
   const closes = useClosesCommissions()
   const releaseDays = useReleaseDays()
   const hint = closes ? () => text.wallet.waitingClosing : text.wallet.waitingHint
   return (
     <dl className={classes['figures']}>
+      {lead && (
+        <div>
+          <dt>{text.wallet.available}</dt>
+          <dd>
+            <LoadingLine loading={summary === null}>
+              <Money amountCents={summary?.balance ?? NOTHING} size="lg" />
+            </LoadingLine>
+          </dd>
+        </div>
+      )}
       <div>
         <dt>{text.wallet.waiting}</dt>
         <dd>
