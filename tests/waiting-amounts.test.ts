@@ -19,7 +19,10 @@ import { redemptionStatusText } from '#features/money/redemption/server/redempti
 import { Order } from '#features/selling/orders/contract.ts'
 import { text as orderText } from '#features/selling/orders/portal/text.ts'
 import { orderStatuses } from '#features/selling/orders/rules.ts'
-import { explainCommission } from '#features/selling/orders/server/attribution/explain-commission.ts'
+import {
+  explainCommission,
+  reversalText,
+} from '#features/selling/orders/server/attribution/explain-commission.ts'
 import { cents } from '#platform/contract/money.ts'
 import { basisPoints } from '#platform/contract/percent.ts'
 import { DAY_MS } from '#platform/contract/time/durations.ts'
@@ -31,6 +34,8 @@ const later = new Date(now.getTime() + 2 * DAY_MS)
 const earlier = new Date(now.getTime() - DAY_MS)
 const day = '2026-03-12'
 const ALL = Object.keys(creditCategories) as CreditCategory[]
+
+const REVERSALS = Object.keys(reversalText) as (keyof typeof reversalText)[]
 
 const DATE = /\d\d\/\d\d\/\d{4}|nos próximos minutos/
 /** Who decides or acts next. */
@@ -58,17 +63,19 @@ describe('the sentence', () => {
       for (const externalKey of [null, 'P-1'])
         for (const amountCents of [cents(1), cents(-1)])
           for (const outcome of outcomes)
-            expectExplained(
-              explainMovement({
-                kind,
-                category,
-                externalKey,
-                amountCents,
-                outcome,
-                reason: 'Brinde combinado com a marca.',
-              }),
-              [DATE, SIDE, REASON, DONE],
-            )
+            for (const reversal of REVERSALS)
+              expectExplained(
+                explainMovement({
+                  kind,
+                  category,
+                  externalKey,
+                  amountCents,
+                  outcome,
+                  reason: 'Brinde combinado com a marca.',
+                  reversal,
+                }),
+                [DATE, SIDE, REASON, DONE],
+              )
   })
 
   test.each(ALL)('of a credit of the category %s that waits', (category) => {

@@ -58,6 +58,7 @@ test.each(PointEntry.shape.account.options)(
                 about: null,
                 sold_by: null,
                 payment_id: null,
+                destination: null,
                 account,
                 category,
                 external_key,

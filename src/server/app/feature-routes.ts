@@ -30,6 +30,7 @@ import { giftCardRoutes } from '#features/money/gift-cards/server/routes.ts'
 import { payoutRoutes } from '#features/money/payouts/server/routes.ts'
 import { brandRedemptionRoutes } from '#features/money/redemption/server/brand/brand-routes.ts'
 import {
+  destinationsOfHolds,
   redemptionIncome,
   yearsOfRedemptions,
 } from '#features/money/redemption/server/public.ts'
@@ -183,7 +184,7 @@ export function featureRoutes(server: Server, parts: AppParts): void {
   claimRoutes(server, ordersChanged)
   listRoutes(server)
   cartRoutes(server, parts.publicUrl)
-  creditRoutes(server, parts.files.store)
+  creditRoutes(server, { store: parts.files.store, destinationsOf: destinationsOfHolds })
   closingRoutes(server, {
     store: parts.files.store,
     scan: parts.scan,

@@ -27,6 +27,8 @@ export const PointEntry = z.object({
   external_key: z.string().nullable(),
   /** The redemption behind the line, for its details. */
   payment_id: z.uuid().nullable(),
+  /** Where a redemption goes: the masked Pix key or account, or what was ordered. */
+  destination: z.string().nullable(),
   /** The account that moved: the balance, a debt, or credits under analysis. */
   account: z.enum(['available', 'debt', 'under_analysis']),
   /** How much of a received credit was taken back. */

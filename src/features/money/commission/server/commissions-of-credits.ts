@@ -1,9 +1,14 @@
-import { ordersByExternalIds } from '#features/selling/orders/server/public.ts'
+import {
+  ordersByExternalIds,
+  reversalCause,
+  type ReversalCause,
+} from '#features/selling/orders/server/public.ts'
 import type { BrandId, Id, PartnerId } from '#platform/contract/ids.ts'
 import type { Cents } from '#platform/contract/money.ts'
 import type { BasisPoints } from '#platform/contract/percent.ts'
 import { dayOf } from '#platform/contract/time/dates.ts'
 import type { Tx } from '#platform/server/database/db.ts'
+import type { PartnerKey } from '#platform/server/partner-key.ts'
 
 import { boostOfOrder } from './boosters/boosted-percent.ts'
 import { type CommissionRole, commissionsOf } from './commissions.ts'
@@ -29,6 +34,44 @@ export async function commissionsOfCredits(
   brandId: BrandId,
   causes: string[],
 ): Promise<Map<string, CommissionOfCredit>> {
+  const named = await readCommissions(tx, brandId, causes)
+  return new Map(
+    named.flatMap(({ cause, externalId, role, order, commission }) => {
+      if (!commission) return []
+      const { baseCents, lines } = commission
+      const percent = overallPercent(lines)
+      const about = {
+        orderId: order.id,
+        orderExternalId: externalId,
+        orderCreatedAt: order.createdAt,
+        sellerId: order.partnerId,
+      }
+      const boost = boostOfOrder(lines, dayOf(order.createdAt))
+      return [[cause, { ...about, role, baseCents, percent, boost }] as const]
+    }),
+  )
+}
+
+/** What took each of a partner's commissions back, by the cause of its credit; other credits are left out. */
+export async function reversalsOfCredits(
+  tx: Tx,
+  { brandId, partnerId }: PartnerKey,
+  causes: string[],
+): Promise<Map<string, ReversalCause>> {
+  const named = await readCommissions(tx, brandId, causes)
+  return new Map(
+    named.map(({ cause, order, commission }) => {
+      const moved = commission?.partnerId !== partnerId
+      return [
+        cause,
+        reversalCause(order.status, { moved, denied: commission?.denied === true }),
+      ]
+    }),
+  )
+}
+
+/** The order that each cause names, and the commission of its role; a seller who lost the order has none. */
+async function readCommissions(tx: Tx, brandId: BrandId, causes: string[]) {
   const named = causes.flatMap((cause) => {
     const found = commissionOfCause(cause)
     return found ? [{ cause, ...found }] : []
@@ -48,21 +91,9 @@ export async function commissionsOfCredits(
       commission,
     ]),
   )
-  return new Map(
-    named.flatMap(({ cause, externalId, role }) => {
-      const order = orderOf.get(externalId)
-      const commission = order && commissionOf.get(`${order.id} ${role}`)
-      if (!order || !commission) return []
-      const { baseCents, lines } = commission
-      const percent = overallPercent(lines)
-      const about = {
-        orderId: order.id,
-        orderExternalId: externalId,
-        orderCreatedAt: order.createdAt,
-        sellerId: order.partnerId,
-      }
-      const boost = boostOfOrder(lines, dayOf(order.createdAt))
-      return [[cause, { ...about, role, baseCents, percent, boost }] as const]
-    }),
-  )
+  return named.flatMap((one) => {
+    const order = orderOf.get(one.externalId)
+    if (!order) return []
+    return [{ ...one, order, commission: commissionOf.get(`${order.id} ${one.role}`) }]
+  })
 }

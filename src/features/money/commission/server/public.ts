@@ -4,7 +4,11 @@ export {
   commissionsByOrder,
   commissionSumOfOrders,
 } from './commissions-of-orders.ts'
-export { type CommissionOfCredit, commissionsOfCredits } from './commissions-of-credits.ts'
+export {
+  type CommissionOfCredit,
+  commissionsOfCredits,
+  reversalsOfCredits,
+} from './commissions-of-credits.ts'
 export { setCategoryPercent, setException } from './set-percents.ts'
 export { expectedCommissions } from './expected-commissions.ts'
 export { releaseDaysOf } from './percent-rules.ts'

@@ -42,6 +42,7 @@ export function LineDetails({ line }: { line: PointEntry }) {
         facts={[
           { label: text.statement.when, value: formatMoment(line.created_at) },
           { label: text.statement.category, value: line.category.description },
+          { label: text.statement.destination, value: line.destination },
           { label: text.statement.seller, value: line.sold_by },
           {
             label: line.payment_id ? text.statement.protocol : text.statement.order,

@@ -34,10 +34,19 @@ export function useStatementLines() {
 }
 
 /** The product of a sale, else what moved the credits. */
-export function titleOf({ account, external_key, category, about }: PointEntry): string {
-  if (account === 'debt') return text.statement.debt(external_key)
-  if (account === 'under_analysis') return text.statement.underAnalysis
-  return about ?? category.description
+export function titleOf(line: PointEntry): string {
+  if (line.account === 'under_analysis') return text.statement.underAnalysis
+  if (isReversal(line)) return text.statement.reversal
+  return line.about ?? line.category.description
+}
+
+/** Whether a commission was taken back, or a part of it. */
+function isReversal({ amount, category: { id } }: PointEntry): boolean {
+  return amount < 0 && isCommission(id)
+}
+
+function isCommission(category: number): boolean {
+  return category === creditCategories.sale.id || category === creditCategories.invite.id
 }
 
 export function iconOf({ amount }: PointEntry) {
@@ -52,12 +61,16 @@ export function toneOf({ account, amount }: PointEntry): 'in' | 'out' | 'dimmed'
 
 /** The seller and the order for a commission in the balance, else the explanation. */
 export function detailOf(line: PointEntry): string {
-  const { sale, invite, mission } = creditCategories
+  const { mission } = creditCategories
   const { category, external_key: key } = line
-  if (!key || line.account !== 'available') return line.explanation
+  if (!key || line.account !== 'available' || isReversal(line)) return line.explanation
   // The protocol stands in the details.
-  if (line.payment_id) return line.explanation.replace(` ${key}`, '')
+  if (line.payment_id)
+    return [line.destination, line.explanation.replace(` ${key}`, '')]
+      .filter((part) => part !== null)
+      .join(' · ')
   if (category.id === mission.id) return text.detail.mission(key)
-  const fromOrder = category.id === sale.id || category.id === invite.id
-  return fromOrder ? afterSeller(line, text.detail.order(key)) : line.explanation
+  return isCommission(category.id)
+    ? afterSeller(line, text.detail.order(key))
+    : line.explanation
 }

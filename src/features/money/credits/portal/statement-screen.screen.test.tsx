@@ -89,7 +89,7 @@ test('a person whose sale was returned after the redemption reads what is owed a
 
   expect(await screen.findByText(/^Saldo devedor de R\$\s100,00$/)).toBeDefined()
   expect(
-    screen.getByText((text) => text.startsWith(`Devolução do pedido ${id} em `)),
+    screen.getByText((text) => text.startsWith(`Estorno do pedido ${id} em `)),
   ).toBeDefined()
   expect(await world.call(ana, showPointsSummary)).toMatchObject({ debt: 100 })
 })

@@ -1,5 +1,5 @@
-function returned(order: string | null): string {
-  return order === null ? 'Devolução de um pedido' : `Devolução do pedido ${order}`
+function reversed(order: string | null): string {
+  return order === null ? 'Estorno de um pedido' : `Estorno do pedido ${order}`
 }
 
 function released(days: number | null): string {
@@ -47,8 +47,8 @@ export const text = {
     title: (amount: string) => `Saldo devedor de ${amount}`,
     hiddenTitle: 'Você tem saldo devedor',
     order: (order: string | null, amount: string, day: string) =>
-      `${returned(order)} em ${day}: ${amount}`,
-    orderHidden: (order: string | null, day: string) => `${returned(order)} em ${day}`,
+      `${reversed(order)} em ${day}: ${amount}`,
+    orderHidden: (order: string | null, day: string) => `${reversed(order)} em ${day}`,
     paidByNext:
       'Seus próximos créditos liberados quitam este valor. Até lá, o resgate fica suspenso.',
     paidByWaiting: (amount: string) =>
@@ -87,10 +87,11 @@ export const text = {
     payment: 'Ver pagamento',
     review: 'Algo errado? Peça uma revisão',
     next: 'Quando for liberado, o valor entra no seu saldo. Você não precisa fazer nada.',
-    debt: returned,
+    reversal: 'Estorno',
     underAnalysis: 'Estorno em análise',
     when: 'Data',
     category: 'Categoria',
+    destination: 'Destino',
     seller: 'Vendido por',
     amount: 'Valor',
     after: 'Saldo após',

@@ -133,7 +133,11 @@ describe('the credits of a partner', () => {
     ])
     expect(balance.data[0]?.explanation).toContain('de R$\u00a0100,00 até 10/03/2027')
     expect((await world.call(ana, listPointsRescuedDetails)).data).toMatchObject([
-      { amount: -30, explanation: expect.stringContaining('em andamento') },
+      {
+        amount: -30,
+        destination: expect.stringMatching(/^Pix .*\*\*\*/),
+        explanation: expect.stringContaining('em andamento'),
+      },
     ])
 
     const days = await world.call(ana, listPointsPerDay)
@@ -155,7 +159,7 @@ describe('the credits of a partner', () => {
       { amount: 100 },
     ])
     expect(data[0]?.explanation).toBe(
-      `A comissão do pedido ${id} foi estornada porque o pedido foi cancelado, devolvido ou passou para outro parceiro.`,
+      `A comissão do pedido ${id} foi estornada porque o pedido foi devolvido.`,
     )
     expect(await world.call(ana, showPointsTotal)).toEqual({ total: 100 })
   })

@@ -53,7 +53,9 @@ test('a return after the redemption is a line, and the debt names its order', as
       account: 'debt',
       amount: -100,
       external_key: id,
-      explanation: expect.stringContaining(`Devolução do pedido ${id}`),
+      explanation: expect.stringContaining(
+        `pedido ${id} foi estornada porque o pedido foi devolvido.`,
+      ),
     },
   ])
   for (const format of ['csv', 'pdf']) {
@@ -61,7 +63,7 @@ test('a return after the redemption is a line, and the debt names its order', as
     expectStatus(file, 200)
     const words =
       format === 'csv' ? file.body : await wordsOf(new Uint8Array(file.rawPayload))
-    expect(words).toContain(`Devolução do pedido ${id}`)
+    expect(words).toContain(`pedido ${id} foi estornada porque o pedido foi devolvido.`)
     expect(words.toLowerCase()).toContain('saldo devedor')
     expect(words).toMatch(format === 'csv' ? /;-100,00;;Saldo devedor/ : /-R\$\s100,00/)
   }

@@ -4,6 +4,8 @@ import {
   closingFrom,
   earliestText,
   type Present,
+  type ReversalCause,
+  reversalText,
 } from '#features/selling/orders/server/public.ts'
 import type { TextId } from '#platform/contract/ids.ts'
 import { type Cents, formatCents } from '#platform/contract/money.ts'
@@ -18,6 +20,8 @@ type Movement = {
   reason: string | null
   /** The state of the redemption; absent for other movements. */
   outcome?: 'open' | 'captured' | 'voided' | undefined
+  /** What took a commission back; absent for other movements. */
+  reversal?: ReversalCause | undefined
 }
 
 /** Explains a movement of credits to the partner, in Portuguese. */
@@ -36,9 +40,8 @@ const movementText: Record<MovementKind, (movement: Movement) => string> = {
   correct: (movement) =>
     movement.amountCents > 0
       ? `${originText(movement)} aumentou porque a marca corrigiu o pedido.`
-      : `${originText(movement)} diminuiu porque a marca corrigiu o pedido.`,
-  reverse: (movement) =>
-    `${originText(movement)} foi estornada porque o pedido foi cancelado, devolvido ou passou para outro parceiro.`,
+      : diminishedText(movement),
+  reverse: reversedText,
   release: (movement) => `${originText(movement)} foi liberada e já está no seu saldo.`,
   grant: ({ category, reason }) =>
     category === 'adjustment'
@@ -62,6 +65,18 @@ const movementText: Record<MovementKind, (movement: Movement) => string> = {
       : 'O que restava destes créditos expirou: passou da validade que a marca definiu.',
   spend: () => 'Usado na inscrição em um curso.',
   repay: () => 'Usado para pagar o saldo devedor de uma venda estornada depois do resgate.',
+}
+
+function diminishedText(origin: Origin): string {
+  return `${originText(origin)} diminuiu ${reversalText.corrected}.`
+}
+
+function reversedText({
+  reversal,
+  ...origin
+}: Origin & { reversal?: ReversalCause | undefined }): string {
+  const why = reversal === undefined ? '' : ` ${reversalText[reversal]}`
+  return `${originText(origin)} foi estornada${why}.`
 }
 
 function adjustmentText(what: 'Crédito' | 'Débito', reason: string | null): string {
@@ -93,23 +108,20 @@ export function redemptionProtocol(
 }
 
 /** Explains what did not change the balance: a reversal or adjustment beyond it, or a debt written off. */
-export function explainTakenBack({
-  kind,
-  account,
-  category,
-  externalKey,
-  reason,
-}: Pick<
-  OtherMovement,
-  'kind' | 'account' | 'category' | 'externalKey' | 'reason'
->): string {
+export function explainTakenBack(
+  movement: Pick<
+    OtherMovement,
+    'kind' | 'account' | 'category' | 'externalKey' | 'reason'
+  > & { reversal?: ReversalCause | undefined },
+): string {
+  const { kind, account, category, reason } = movement
   if (kind === 'write_off') return writeOffText(reason)
   if (category === 'adjustment')
     return `${adjustmentText('Débito', reason).replace(/\.$/, '')}. O saldo não cobria o valor, que virou saldo devedor.`
-  const order = externalKey === null ? 'um pedido' : `pedido ${externalKey}`
+  const taken = kind === 'correct' ? diminishedText(movement) : reversedText(movement)
   return account === 'debt'
-    ? `Devolução do ${order}. O crédito já tinha sido usado e virou saldo devedor.`
-    : `A comissão em análise do ${order} foi estornada. Seu saldo não mudou.`
+    ? `${taken} O crédito já tinha sido usado e virou saldo devedor.`
+    : `${taken} Ela estava em análise: seu saldo não mudou.`
 }
 
 const grantText: Partial<Record<CreditCategory, string>> = {

@@ -1,14 +1,19 @@
 import type { z } from 'zod'
 
-import { commissionsOfCredits } from '#features/money/commission/server/public.ts'
+import {
+  commissionsOfCredits,
+  reversalsOfCredits,
+} from '#features/money/commission/server/public.ts'
 import {
   holdsById,
+  type OtherMovement,
   otherMovements,
   type StatementLine,
   statementPage,
 } from '#features/money/ledger/server/public.ts'
 import { partnerById } from '#features/people/partners/server/public.ts'
 import { brandById, letterheadOf } from '#features/program/brands/server/public.ts'
+import type { ReversalCause } from '#features/selling/orders/server/public.ts'
 import { dayOf } from '#platform/contract/time/dates.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import type { InTransaction } from '#platform/server/database/request-transactions.ts'
@@ -24,7 +29,7 @@ import { creditCategoryById } from './credit-categories.ts'
 import type { drawStatement } from './draw-statement.tsx'
 import { redemptionProtocol } from './explain-credits.ts'
 import { type BalanceLine, inOrder, type Statement } from './statement-file.ts'
-import { creditCausesOf, holdIdOf } from './views.ts'
+import { creditCausesOf, holdIdOf, reversedCausesOf } from './views.ts'
 import { writeStatement } from './write-statement.ts'
 
 const PAPER = {
@@ -99,7 +104,7 @@ async function readStatement(tx: Tx, { viewer, request, now }: Requested) {
     end: end ?? null,
     category,
     lines: (await withDetails(tx, viewer, lines)).toReversed(),
-    others,
+    others: await withReversals(tx, viewer, others),
     writtenAt: now,
   } satisfies Statement
   return { brand: await brandById(tx, viewer.brandId), statement }
@@ -114,12 +119,32 @@ async function withDetails(
   const redemptions = lines.filter((line) => line.category === 'redemption')
   const holds = await holdsById(tx, viewer, redemptions.map(holdIdOf))
   const details = await commissionDetails(tx, viewer, lines)
-  return lines.map((line) => {
+  const explained = await withReversals(tx, viewer, lines)
+  return explained.map((line) => {
     const hold = line.category === 'redemption' ? holds.get(holdIdOf(line)) : undefined
     if (!hold) return { ...line, ...details.get(line.creditCause ?? '') }
     const externalKey = redemptionProtocol(holdIdOf(line), hold.createdAt)
     return { ...line, externalKey, outcome: hold.state }
   })
+}
+
+/** Adds to each line what took its commission back. */
+async function withReversals<Line extends StatementLine | OtherMovement>(
+  tx: Tx,
+  viewer: Viewer,
+  lines: Line[],
+) {
+  const causes = [...new Set(reversedCausesOf(lines))]
+  const reversals: [string, ReversalCause][] = []
+  for (let begin = 0; begin < causes.length; begin += COMMISSIONS_AT_ONCE) {
+    const slice = causes.slice(begin, begin + COMMISSIONS_AT_ONCE)
+    reversals.push(...(await reversalsOfCredits(tx, viewer, slice)))
+  }
+  const reversalOf = new Map(reversals)
+  return lines.map((line) => ({
+    ...line,
+    reversal: reversalOf.get(line.creditCause ?? ''),
+  }))
 }
 
 /** The commissions that are read at once, so that other requests are answered in between. */

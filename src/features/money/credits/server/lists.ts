@@ -2,6 +2,7 @@ import {
   type CommissionOfCredit,
   commissionsOfCredits,
   releaseDaysOf,
+  reversalsOfCredits,
 } from '#features/money/commission/server/public.ts'
 import {
   creditUses,
@@ -26,6 +27,7 @@ import { withBoost } from './explain-credits.ts'
 import {
   creditCausesOf,
   holdIdOf,
+  reversedCausesOf,
   toBalanceEntry,
   toStatementEntry,
   toTakenBackEntry,
@@ -102,7 +104,8 @@ async function takenBackOn(
     category,
     limit: MOST_OTHERS,
   })
-  return movements.map(toTakenBackEntry)
+  const reversals = await reversalsOfCredits(tx, owner, reversedCausesOf(movements))
+  return movements.map((movement) => toTakenBackEntry(movement, reversals))
 }
 
 /** One page of the statement's filtered entries. */
@@ -116,18 +119,41 @@ export async function viewEntries(
   return toPage(await explainLines(tx, owner, lines), { ...query, total })
 }
 
+/** Where each redemption goes, by its id. */
+export type DestinationReader = (
+  tx: Tx,
+  owner: PartnerKey,
+  ids: string[],
+) => Promise<Map<string, string>>
+
+/** Says of each redemption where it goes. */
+export async function withDestinations<List extends { data: PointEntry[] }>(
+  tx: Tx,
+  owner: PartnerKey,
+  { list, destinationsOf }: { list: List; destinationsOf: DestinationReader },
+): Promise<List> {
+  const ids = list.data.flatMap(({ payment_id: id }) => id ?? [])
+  const destinations = await destinationsOf(tx, owner, [...new Set(ids)])
+  const data = list.data.map((entry) => ({
+    ...entry,
+    destination: destinations.get(entry.payment_id ?? '') ?? null,
+  }))
+  return { ...list, data }
+}
+
 /** These lines with their explanations and the use of the credits that they brought. */
 export async function explainLines(tx: Tx, owner: PartnerKey, lines: StatementLine[]) {
   const redemptions = lines.filter((line) => line.category === 'redemption')
   const causes = creditCausesOf(lines)
-  const [uses, holds, commissioned] = await Promise.all([
+  const [uses, holds, reversals, commissioned] = await Promise.all([
     creditUses(tx, owner, causes),
     holdsById(tx, owner, redemptions.map(holdIdOf)),
+    reversalsOfCredits(tx, owner, reversedCausesOf(lines)),
     commissionsByCause(tx, owner, causes),
   ])
   return lines.map((line) =>
     withCommission(
-      toStatementEntry(line, uses, holds),
+      toStatementEntry(line, { uses, holds, reversals }),
       commissioned(line.creditCause ?? ''),
     ),
   )

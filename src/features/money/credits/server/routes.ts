@@ -7,7 +7,14 @@ import { serve, type Server, serveWithoutTransaction } from '#platform/server/ht
 import * as contract from '../contract.ts'
 import { creditCategoryById } from './credit-categories.ts'
 import { exportStatement } from './export-statement.ts'
-import { viewBalance, viewEntries, viewStatement, viewWaiting } from './lists.ts'
+import {
+  type DestinationReader,
+  viewBalance,
+  viewEntries,
+  viewStatement,
+  viewWaiting,
+  withDestinations,
+} from './lists.ts'
 import { SUMMED_DAYS } from './summarize.ts'
 import {
   recentTotals,
@@ -20,23 +27,29 @@ import {
   viewSummary,
 } from './totals.ts'
 
-export function creditRoutes(server: Server, store: FileStore): void {
-  listRoutes(server, store)
+type Parts = {
+  store: FileStore
+  /** Passed in by the server, because this feature may not import the higher feature `redemption`. */
+  destinationsOf: DestinationReader
+}
+
+export function creditRoutes(server: Server, parts: Parts): void {
+  listRoutes(server, parts)
   totalRoutes(server)
 }
 
-function listRoutes(server: Server, store: FileStore): void {
+function listRoutes(server: Server, { store, destinationsOf }: Parts): void {
   serve(server, contract.listCategories, ({ query, viewer, tx }) =>
     viewCategories(tx, viewer, query),
   )
 
   serve(server, contract.listPoints, async ({ query, viewer, tx }) => {
     const { category: id, ...request } = query
-    if (id === undefined) return viewStatement(tx, viewer, request)
-    const category = creditCategoryById(id)
-    return category
-      ? viewStatement(tx, viewer, { ...request, category })
-      : { ...toPage([], { ...request, total: 0 }), days: [], others: [] }
+    const category = id === undefined ? undefined : creditCategoryById(id)
+    if (category === null)
+      return { ...toPage([], { ...request, total: 0 }), days: [], others: [] }
+    const list = await viewStatement(tx, viewer, { ...request, category })
+    return withDestinations(tx, viewer, { list, destinationsOf })
   })
 
   serveWithoutTransaction(
@@ -50,9 +63,10 @@ function listRoutes(server: Server, store: FileStore): void {
     viewEntries(tx, viewer, { ...query, category: 'expiry' }),
   )
 
-  serve(server, contract.listPointsRescuedDetails, ({ query, viewer, tx }) =>
-    viewEntries(tx, viewer, { ...query, category: 'redemption' }),
-  )
+  serve(server, contract.listPointsRescuedDetails, async ({ query, viewer, tx }) => {
+    const list = await viewEntries(tx, viewer, { ...query, category: 'redemption' })
+    return withDestinations(tx, viewer, { list, destinationsOf })
+  })
 
   serve(server, contract.listPointsToBeReleased, ({ query, viewer, tx, now }) =>
     viewWaiting(tx, viewer, { ...query, now }),

@@ -4,6 +4,7 @@ import type {
   OtherMovement,
   StatementLine,
 } from '#features/money/ledger/server/public.ts'
+import type { ReversalCause } from '#features/selling/orders/server/public.ts'
 
 import type { SaleOfCommission } from './about-commissions.ts'
 import { explainMovement, explainTakenBack, withBoost } from './explain-credits.ts'
@@ -19,20 +20,22 @@ export type Statement = {
   /** The oldest first. */
   lines: BalanceLine[]
   /** The reversals that created a debt or reduced credits under analysis. */
-  others: OtherMovement[]
+  others: OtherLine[]
   writtenAt: Date
 }
 
 /**
  * A line of the balance; a redemption has its protocol as key and its state as outcome, a commission the extra of a
- * booster and what was sold by whom.
+ * booster and what was sold by whom, and what took it back.
  */
 export type BalanceLine = StatementLine & {
   outcome?: Hold['state'] | undefined
   boost?: string | null | undefined
   sale?: SaleOfCommission | undefined
+  reversal?: ReversalCause | undefined
 }
-export type FileLine = BalanceLine | OtherMovement
+export type OtherLine = OtherMovement & { reversal?: ReversalCause | undefined }
+export type FileLine = BalanceLine | OtherLine
 
 /** All lines by time, oldest first. */
 export function inOrder({

@@ -3,9 +3,11 @@ import type {
   CreditUse,
   Hold,
   Lot,
+  MovementKind,
   OtherMovement,
   StatementLine,
 } from '#features/money/ledger/server/public.ts'
+import type { ReversalCause } from '#features/selling/orders/server/public.ts'
 import { cents } from '#platform/contract/money.ts'
 
 import type { PointEntry } from '../contract.ts'
@@ -20,12 +22,17 @@ import {
 } from './explain-credits.ts'
 
 export type Uses = ReadonlyMap<string, CreditUse>
+/** What took commissions back, by the causes of their credits. */
+export type Reversals = ReadonlyMap<string, ReversalCause>
 
 /** One entry of the balance; for a received credit, with its use. */
 export function toStatementEntry(
   line: StatementLine,
-  uses: Uses,
-  holds: ReadonlyMap<string, Hold>,
+  {
+    uses,
+    holds,
+    reversals,
+  }: { uses: Uses; holds: ReadonlyMap<string, Hold>; reversals: Reversals },
 ): PointEntry {
   const hold = line.category === 'redemption' ? holds.get(holdIdOf(line)) : undefined
   const key = hold ? redemptionProtocol(holdIdOf(line), hold.createdAt) : line.externalKey
@@ -37,9 +44,15 @@ export function toStatementEntry(
     created_at: line.at,
     external_key: key,
     payment_id: hold ? holdIdOf(line) : null,
+    destination: null,
     account: 'available',
     balance_after: line.balanceAfterCents,
-    explanation: explainMovement({ ...line, externalKey: key, outcome: hold?.state }),
+    explanation: explainMovement({
+      ...line,
+      externalKey: key,
+      outcome: hold?.state,
+      reversal: reversals.get(line.creditCause ?? ''),
+    }),
     about: null,
     sold_by: null,
     ...useOf(line, uses),
@@ -51,7 +64,10 @@ export function holdIdOf({ cause }: { cause: string }): string {
   return cause
 }
 
-export function toTakenBackEntry(movement: OtherMovement): PointEntry {
+export function toTakenBackEntry(
+  movement: OtherMovement,
+  reversals: Reversals,
+): PointEntry {
   return {
     id: `${movement.account}-${movement.no}`,
     e_type: 'point',
@@ -63,10 +79,14 @@ export function toTakenBackEntry(movement: OtherMovement): PointEntry {
     expires_at: null,
     external_key: movement.externalKey,
     payment_id: null,
+    destination: null,
     account: movement.account,
     points_canceled: null,
     balance_after: null,
-    explanation: explainTakenBack(movement),
+    explanation: explainTakenBack({
+      ...movement,
+      reversal: reversals.get(movement.creditCause ?? ''),
+    }),
     about: null,
     sold_by: null,
   }
@@ -94,6 +114,15 @@ function useOf(line: StatementLine, uses: Uses) {
 export function creditCausesOf(lines: StatementLine[]): string[] {
   return lines
     .filter((line) => bringsCredits(line.category))
+    .flatMap(({ creditCause }) => creditCause ?? [])
+}
+
+/** The causes of the credits that were taken back. */
+export function reversedCausesOf(
+  lines: { kind: MovementKind; creditCause: string | null }[],
+): string[] {
+  return lines
+    .filter(({ kind }) => kind === 'reverse')
     .flatMap(({ creditCause }) => creditCause ?? [])
 }
 
@@ -127,6 +156,7 @@ function toLotEntry(lot: Lot) {
     expires_at: lot.expiresAt,
     external_key: lot.externalKey,
     payment_id: null,
+    destination: null,
     account: lot.releasedAt ? ('available' as const) : ('under_analysis' as const),
     points_canceled: null,
     balance_after: null,

@@ -6,6 +6,7 @@ import type { PartnerKey } from '#platform/server/partner-key.ts'
 
 import type { CreditCategory } from '../rules.ts'
 import type { MovementKind } from './movements.ts'
+import { creditCauseOf } from './statement.ts'
 import { transactionOfEntry } from './transaction-of-entry.ts'
 
 /**
@@ -20,6 +21,8 @@ export type OtherMovement = {
   externalKey: string | null
   /** The brand's reason for an adjustment; null for a reversal. */
   reason: string | null
+  /** The cause of the credit that was taken back; null where several moved at once. */
+  creditCause: string | null
   amountCents: Cents
   at: Date
 }
@@ -48,6 +51,7 @@ export async function otherMovements(
     category: CreditCategory
     externalKey: string | null
     reason: string | null
+    cause: string
     amount: Cents
     at: Date
   }>`
@@ -67,7 +71,7 @@ export async function otherMovements(
           or e.at < (${days.end ?? null}::date + 1)::timestamp at time zone 'America/Sao_Paulo')
         and (${category ?? null}::text is null or e.category = ${category ?? null})
     )
-    select e.account, e.no, t.kind, e.category, t.external_key, a.reason, e.amount, e.at
+    select e.account, e.no, t.kind, e.category, t.external_key, a.reason, t.cause, e.amount, e.at
     from e
     join lateral ${transactionOfEntry} t on t.no = e.transaction_no
     left join lateral (
@@ -76,9 +80,9 @@ export async function otherMovements(
     ) a on true
     where e.amount < 0 and t.kind in ('reverse', 'correct', 'adjust') or e.amount > 0 and t.kind = 'write_off'
     order by e.at desc, e.account, e.no desc limit ${limit}`.execute(tx)
-  return rows.map(({ externalKey, amount, ...row }) => ({
+  return rows.map(({ amount, cause, ...row }) => ({
     ...row,
-    externalKey,
+    creditCause: creditCauseOf({ kind: row.kind, cause }),
     amountCents: amount,
   }))
 }

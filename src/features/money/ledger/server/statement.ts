@@ -249,7 +249,13 @@ function toLine(row: {
 }
 
 /** The cause of the credit that a transaction moved: without the revision that the ledger appends (`order:A-1:PRI#2`). */
-function creditCauseOf({ kind, cause }: { kind: string; cause: string }): string | null {
+export function creditCauseOf({
+  kind,
+  cause,
+}: {
+  kind: string
+  cause: string
+}): string | null {
   if (kind === 'grant') return cause
   const numbered = ['release', 'correct', 'reverse', 'expire'].includes(kind)
   return numbered ? cause.replace(/#\d+$/, '') : null

@@ -35,6 +35,7 @@ export { registeredDestination } from './payouts/registered-destination.ts'
 export { countRedemptions } from './brand/brand-redemptions.ts'
 export { redemptionFilterOf, redemptionsListed } from './brand/listed-redemptions.ts'
 export { unpaidRedemptions } from './brand/unpaid-redemptions.ts'
+export { destinationsOfHolds } from './destinations-of-holds.ts'
 export { redemptionsOfHolds } from './brand/redemptions-of-holds.ts'
 export {
   partnersPaidRedemptions,

@@ -44,6 +44,19 @@ export function OrderDetails({ order }: { order: Order }) {
   )
 }
 
+const commissionTones = {
+  under_analysis: 'waiting',
+  released: 'in',
+  reversed: 'dimmed',
+} as const
+
+/** What took the commission back; null where the sentence above says it, or nothing did. */
+function reversalOf({ status, commission }: Order): string | null {
+  if (commission?.state !== 'reversed' || (status !== 'can' && status !== 'dev'))
+    return null
+  return text.reversals[status]
+}
+
 function factsOf(order: Order) {
   const place = [order.customer.city, order.customer.state].filter(Boolean).join(', ')
   return [
@@ -52,7 +65,7 @@ function factsOf(order: Order) {
       value: order.commission ? (
         <Money
           amountCents={order.commission.amount}
-          tone={order.commission.state === 'released' ? 'in' : 'waiting'}
+          tone={commissionTones[order.commission.state]}
         />
       ) : (
         text.noCommission
@@ -64,6 +77,7 @@ function factsOf(order: Order) {
         ? null
         : order.expected && <Money amountCents={order.expected.amount} tone="waiting" />,
     },
+    { label: text.sheet.reversal, value: reversalOf(order) },
     { label: text.sheet.next, value: nextStep(order) || null },
     ...order.items.flatMap((item) => [
       { label: item.name, value: text.sheet.quantity(item.quantity) },

@@ -7,7 +7,7 @@ import { DAY_MS } from '#platform/contract/time/durations.ts'
 
 import { isSale, orderStatuses } from '../rules.ts'
 import { attribute, isWithinWindow } from './attribution/attribute.ts'
-import { explainCommission } from './attribution/explain-commission.ts'
+import { explainCommission, reversalCause } from './attribution/explain-commission.ts'
 import { lineTotal, returnedOf } from './line-total.ts'
 import { futureField, supersedes } from './supersedes.ts'
 
@@ -186,3 +186,16 @@ describe('the explanation of a commission', () => {
     },
   )
 })
+
+test.each([
+  ['can', {}, 'cancelled'],
+  ['dev', {}, 'returned'],
+  ['fat', {}, 'corrected'],
+  ['can', { denied: true }, 'denied'],
+  ['dev', { moved: true }, 'moved'],
+] as const)(
+  'the commission of an order with the status %s and %o was taken back as %s',
+  (at, more, cause) => {
+    expect(reversalCause(at, { moved: false, denied: false, ...more })).toBe(cause)
+  },
+)

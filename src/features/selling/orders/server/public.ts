@@ -60,6 +60,9 @@ export { orderTimeline } from './brand/timeline.ts'
 export {
   closingFrom,
   earliestText,
+  reversalCause,
+  type ReversalCause,
+  reversalText,
   type Present,
 } from './attribution/explain-commission.ts'
 export { orderStatusText } from './order-status-text.ts'

@@ -35,9 +35,27 @@ const ruleText: Record<Earned['rule'], string> = {
   mixed: 'média dos percentuais de cada produto',
 }
 
-const reversedText: Partial<Record<OrderStatus, string>> = {
-  can: 'Estornada porque o pedido foi cancelado.',
-  dev: 'Estornada porque o pedido foi devolvido.',
+/** What took a commission back. */
+export type ReversalCause = 'moved' | 'denied' | 'cancelled' | 'returned' | 'corrected'
+
+/** What took the commission of an order back: its seller lost it, the brand did, or what happened to the order. */
+export function reversalCause(
+  status: OrderStatus,
+  { moved, denied }: { moved: boolean; denied: boolean },
+): ReversalCause {
+  if (moved) return 'moved'
+  if (denied) return 'denied'
+  if (status === 'can') return 'cancelled'
+  return status === 'dev' ? 'returned' : 'corrected'
+}
+
+/** After `Estornada`. */
+export const reversalText: Record<ReversalCause, string> = {
+  moved: 'porque o pedido passou para outro parceiro',
+  denied: 'pela marca depois de uma conferência',
+  cancelled: 'porque o pedido foi cancelado',
+  returned: 'porque o pedido foi devolvido',
+  corrected: 'porque a marca corrigiu o pedido',
 }
 
 /** Explains to the seller in Portuguese the commission of an order, its state and its next date. */
@@ -59,9 +77,8 @@ function progressText(
 ): string {
   if (state === 'released')
     return closingDay === null ? 'Já está no seu saldo.' : 'Já entrou em um fechamento.'
-  if (denied) return 'Estornada pela marca depois de uma conferência.'
-  if (state === 'reversed')
-    return reversedText[status] ?? 'Estornada porque a marca corrigiu o pedido.'
+  if (denied || state === 'reversed')
+    return `Estornada ${reversalText[reversalCause(status, { moved: false, denied })]}.`
   if (heldUntil !== null && heldUntil > now)
     return `Em conferência pela marca até ${formatDay(dayOf(heldUntil))}. Depois, segue o prazo normal.`
   if (!releaseAt) {
