@@ -123,16 +123,7 @@ function Figures({ summary, lead }: TotalProps) {
   const hint = closes ? () => text.wallet.waitingClosing : text.wallet.waitingHint
   return (
     <dl className={classes['figures']}>
-      {lead && (
-        <div>
-          <dt>{text.wallet.available}</dt>
-          <dd>
-            <LoadingLine loading={summary === null}>
-              <Money amountCents={summary?.balance ?? NOTHING} size="lg" />
-            </LoadingLine>
-          </dd>
-        </div>
-      )}
+      {lead && <Available summary={summary} />}
       <div>
         <dt>{text.wallet.waiting}</dt>
         <dd>
@@ -164,6 +155,20 @@ function Figures({ summary, lead }: TotalProps) {
         </div>
       )}
     </dl>
+  )
+}
+
+/** The balance, where another amount leads. */
+function Available({ summary }: { summary: Summary | null }) {
+  return (
+    <div>
+      <dt>{text.wallet.available}</dt>
+      <dd>
+        <LoadingLine loading={summary === null}>
+          <Money amountCents={summary?.balance ?? NOTHING} size="lg" />
+        </LoadingLine>
+      </dd>
+    </div>
   )
 }
 

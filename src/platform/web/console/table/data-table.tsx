@@ -9,7 +9,8 @@ import {
   useTable,
 } from '@tanstack/react-table'
 
-import { type Column, TableGrid } from '../../ui/table/table-grid.tsx'
+import type { Column } from '../../ui/table/columns.ts'
+import { TableGrid } from '../../ui/table/table-grid.tsx'
 import { text } from '../text.ts'
 import { useHiddenColumns } from './use-hidden-columns.ts'
 
@@ -17,7 +18,7 @@ import classes from './data-table.module.css'
 
 const features = tableFeatures({ columnVisibilityFeature, rowSelectionFeature })
 
-export type { Column } from '../../ui/table/table-grid.tsx'
+export type { Column } from '../../ui/table/columns.ts'
 
 export type RowSelection = {
   ids: ReadonlySet<string>

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
 
 import { text } from '../text.ts'
-import { type Column, type Groups, type Sorting, TableGrid } from './table-grid.tsx'
+import type { Column, Groups, Sorting } from './columns.ts'
+import { TableGrid } from './table-grid.tsx'
 
 import classes from './detail-table.module.css'
 

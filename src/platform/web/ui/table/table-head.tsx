@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 
-import type { Column, Groups, Sorting } from './table-grid.tsx'
+import type { Column, Groups, Sorting } from './columns.ts'
 
 import classes from './table-grid.module.css'
 

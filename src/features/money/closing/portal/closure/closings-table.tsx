@@ -1,8 +1,8 @@
 import { formatDay } from '#platform/contract/time/dates.ts'
 import { Money } from '#platform/web/ui/lists/money.tsx'
 import { StatusWord } from '#platform/web/ui/lists/status-badge.tsx'
+import type { Column, Sorting } from '#platform/web/ui/table/columns.ts'
 import { DetailTable } from '#platform/web/ui/table/detail-table.tsx'
-import type { Column, Sorting } from '#platform/web/ui/table/table-grid.tsx'
 
 import { monthName } from '../../rules.ts'
 import type { ListedClosing } from '../queries.ts'
