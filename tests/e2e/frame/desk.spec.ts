@@ -65,8 +65,10 @@ function tableFaults(page: Page): Promise<string[]> {
   return page.getByRole('table').evaluate((table) => {
     const cut = (node: Element) => node.scrollWidth > node.clientWidth
     const hidden = (node: Element) => node.clientWidth === 0
-    // Beside a panel the values are below the name and its note, of up to two lines each.
-    const highest = table.clientWidth < 640 ? 128 : 62
+    // A note has up to two lines; where there is little room the name has as many, with the values below.
+    const [first] = table.querySelectorAll('tr[data-opens]')
+    const stacked = first !== undefined && getComputedStyle(first).display === 'flex'
+    const highest = stacked ? 128 : 84
     return [...table.querySelectorAll('tr[data-opens]')].flatMap((row) => {
       const values = [...row.querySelectorAll('td:not([data-primary])')]
       const note = row.querySelector('[data-note]')
