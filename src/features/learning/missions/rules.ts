@@ -76,7 +76,7 @@ const goalWords = {
   and: ' e ',
   missing: (what: string, isOne: boolean) => `${isOne ? 'Falta' : 'Faltam'} ${what}`,
   to: (bonus: string) => ` para ${bonus}`,
-  then: ' · ',
+  between: ' · ',
   reached: 'Meta alcançada',
   onTheWay: 'A caminho da meta',
   onTheWayTo: (bonus: string) => `A caminho d${bonus}`,
@@ -100,7 +100,7 @@ export function goalText({ goal, reward }: Goal, { today, visible }: Seen): stri
   const missing = missingText(goal, visible)
   const words =
     missing === null ? goalWords.onTheWayTo(bonus) : missing + goalWords.to(bonus)
-  return words + goalWords.then + untilText(goal.until, today)
+  return words + goalWords.between + untilText(goal.until, today)
 }
 
 /** The same beside the mission's bonus and last day: the day of the goal only where it is an earlier one. */
@@ -111,7 +111,7 @@ export function goalLeftText(
   if (isReached(goal)) return goalWords.reached
   const words = missingText(goal, visible) ?? goalWords.onTheWay
   if (goal.until === lastDay) return words
-  return words + goalWords.then + untilText(goal.until, today)
+  return words + goalWords.between + untilText(goal.until, today)
 }
 
 /** Null: it would show a hidden amount. */
