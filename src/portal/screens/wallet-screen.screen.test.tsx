@@ -159,8 +159,9 @@ test('a person with a network but no internet keeps the last data and reads thei
   const balance = async () =>
     within(await screen.findByRole('main')).findAllByText(/R\$\s100,00/)
   await balance()
-  const isBanner = (_: string, { tagName, textContent }: Element) =>
-    tagName === 'OUTPUT' && /^Você está offline – dados de \d\d:\d\d/.test(textContent)
+  const isBanner = (_: string, element: Element | null) =>
+    element?.tagName === 'OUTPUT' &&
+    /^Você está offline – dados de \d\d:\d\d/.test(element.textContent)
   network.loseInternet()
   await goTo('/my-points/extracts')
   await screen.findByText(isBanner)
