@@ -10,7 +10,7 @@ import {
 } from '#platform/server/finding.ts'
 import type { Sealer } from '#platform/server/sealing/sealer.ts'
 
-import { contentDigest, openDestination } from './sealed-destination.ts'
+import { contentDigest, openDestination } from './destination/sealed-destination.ts'
 
 /** The proof of redemptions: each has its hold, ends in its hold's state, and has an unchanged destination. */
 export async function proveRedemptions(tx: Tx): Promise<Finding[]> {

@@ -6,7 +6,7 @@ export {
 export { knownRedemptions } from './prove.ts'
 export { eraseCodes } from './rewards/reward-codes.ts'
 export { sealedRedemptions } from './sealed-tables.ts'
-export { eraseDestinations } from './sealed-destination.ts'
+export { eraseDestinations } from './destination/sealed-destination.ts'
 export { redemptionStatusText } from './redemption-states.ts'
 export { redemptionTimeline } from './brand/timeline.ts'
 export { failedRedemptions, pendingRedemptions } from './brand/pending-redemptions.ts'
@@ -35,7 +35,7 @@ export { registeredDestination } from './payouts/registered-destination.ts'
 export { countRedemptions } from './brand/brand-redemptions.ts'
 export { redemptionFilterOf, redemptionsListed } from './brand/listed-redemptions.ts'
 export { unpaidRedemptions } from './brand/unpaid-redemptions.ts'
-export { destinationsOfHolds } from './destinations-of-holds.ts'
+export { destinationsOfHolds } from './destination/destinations-of-holds.ts'
 export { redemptionsOfHolds } from './brand/redemptions-of-holds.ts'
 export {
   partnersPaidRedemptions,

@@ -14,8 +14,12 @@ import type { Vault } from '#platform/server/sealing/sealer.ts'
 import type { RewardOrdering } from '../contract.ts'
 import type { Destination } from '../kinds/destinations.ts'
 import { type RedemptionState, rewardStatuses } from '../rules.ts'
+import {
+  contentDigest,
+  openDestination,
+  sealDestination,
+} from './destination/sealed-destination.ts'
 import { isInProgress } from './redemption-states.ts'
-import { contentDigest, openDestination, sealDestination } from './sealed-destination.ts'
 
 const redemptions = owning<'redemption'>
 

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 
 import type { SealedTable } from '#platform/server/sealing/reseal.ts'
 
+import { destinationPlace } from './destination/sealed-destination.ts'
 import { cardAt, codeAt } from './rewards/reward-codes.ts'
-import { destinationPlace } from './sealed-destination.ts'
 
 const codeColumn = (name: 'code' | 'pin' | 'link') => ({
   name,

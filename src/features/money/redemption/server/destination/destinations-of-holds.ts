@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { owning, type Tx, vaultIn } from '#platform/server/database/db.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
 
-import { type Destination, isMoney } from '../kinds/destinations.ts'
-import { kindOf } from './kinds.ts'
+import { type Destination, isMoney } from '../../kinds/destinations.ts'
+import { kindOf } from '../kinds.ts'
 import { openDestination } from './sealed-destination.ts'
 
 /** Where each of a partner's redemptions goes, by the id of its hold: the masked key or account, or what was ordered. */

@@ -6,7 +6,7 @@ import { taxId } from '#tests/support/samples/tax-ids.ts'
 import { redeem } from '#tests/support/steps/money/redemptions.ts'
 import { expectStatus } from '#tests/support/world.ts'
 
-import { listRewards } from '../contract.ts'
+import { listRewards } from '../../contract.ts'
 import { eraseDestinations } from './sealed-destination.ts'
 
 const world = await worldForFile()

@@ -7,9 +7,9 @@ import { owning, type RowOf, type Tx, vaultIn } from '#platform/server/database/
 import type { PartnerKey } from '#platform/server/partner-key.ts'
 import type { Sealer } from '#platform/server/sealing/sealer.ts'
 
-import { type Destination, parseDestination } from '../kinds/destinations.ts'
-import { kindOf } from './kinds.ts'
-import { eraseTakeBacks } from './take-back/requests.ts'
+import { type Destination, parseDestination } from '../../kinds/destinations.ts'
+import { kindOf } from '../kinds.ts'
+import { eraseTakeBacks } from '../take-back/requests.ts'
 
 const redemptions = owning<'redemption'>
 

@@ -7,8 +7,8 @@ import {
   type MoneyDestination,
   parseDestination,
 } from '../../kinds/destinations.ts'
+import { openDestination } from '../destination/sealed-destination.ts'
 import { kindOf } from '../kinds.ts'
-import { openDestination } from '../sealed-destination.ts'
 
 export type { MoneyDestination }
 

@@ -14,8 +14,8 @@ import {
   listRewards,
   downloadRewardReceipt,
 } from '../../contract.ts'
+import { eraseDestinations } from '../destination/sealed-destination.ts'
 import { redemptionById } from '../redemptions.ts'
-import { eraseDestinations } from '../sealed-destination.ts'
 import { codesOf, eraseCodes } from './reward-codes.ts'
 
 const { world, shop } = await worldWithRewardShop()
