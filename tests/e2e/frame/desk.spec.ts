@@ -95,7 +95,7 @@ for (const [name, path] of [
       await page.setViewportSize({ width, height: 900 })
       const rows = page.getByRole('table').locator('[data-row-opener]')
       await expect(rows.first()).toBeVisible()
-      expect(await tableFaults(page), `${width} px`).toEqual([])
+      await expect.poll(() => tableFaults(page), { message: `${width} px` }).toEqual([])
       // The seller of the demo has no millions.
       await page
         .getByRole('table')
@@ -106,7 +106,9 @@ for (const [name, path] of [
           for (const amount of amounts)
             amount.textContent = `${amount.textContent?.match(/^[+−] /) ?? ''}R$ 9.999.999,99`
         })
-      expect(await tableFaults(page), `${width} px, millions`).toEqual([])
+      await expect
+        .poll(() => tableFaults(page), { message: `${width} px, millions` })
+        .toEqual([])
       expect(await sidewards(page)).toBe(0)
     }
   })
@@ -128,7 +130,7 @@ test.describe('in a brand of monthly closings', () => {
     await expect(page.getByRole('table')).toBeVisible()
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 900 })
-      expect(await tableFaults(page), `${width} px`).toEqual([])
+      await expect.poll(() => tableFaults(page), { message: `${width} px` }).toEqual([])
     }
   })
 
