@@ -22,7 +22,9 @@ import { text } from './text.ts'
 
 const GREY = '#495057'
 const ROW_HEIGHT = 27
-/** What a second line of the explanation, which names a booster, and a line with the sale each add. */
+/** Of narrow and of wide letters, so many of the explanation fit into a line. */
+const LETTERS_IN_LINE = 68
+/** What a second line of the explanation and a line with the sale each add. */
 const MORE_HEIGHT = 12
 const TALLEST_ROW_HEIGHT = ROW_HEIGHT + 2 * MORE_HEIGHT
 const DAY_HEIGHT = 24
@@ -113,8 +115,9 @@ function rowsOf(lines: FileLine[]): Row[] {
   ])
 }
 
-function isBoosted(line: FileLine): boolean {
-  return isOfBalance(line) && Boolean(line.boost)
+/** Whether the explanation needs a second line: it names a booster, or what became of a commission that was taken back. */
+function hasLongWhy(line: FileLine): boolean {
+  return explainLine(line).length > LETTERS_IN_LINE
 }
 
 /** `Batom Rubi e mais 2 produtos · vendido por Bia`; null for what is no sale. */
@@ -125,7 +128,7 @@ function saleOf(line: FileLine): string | null {
 }
 
 function heightOf(line: FileLine): number {
-  const more = [isBoosted(line), saleOf(line) !== null].filter(Boolean).length
+  const more = [hasLongWhy(line), saleOf(line) !== null].filter(Boolean).length
   return ROW_HEIGHT + more * MORE_HEIGHT
 }
 
@@ -210,7 +213,7 @@ function LineRow({ line }: { line: FileLine }) {
       <View style={styles.what}>
         <Text>{name}</Text>
         {sale !== null && <Text style={[styles.why, { maxLines: 1 }]}>{sale}</Text>}
-        <Text style={[styles.why, { maxLines: isBoosted(line) ? 2 : 1 }]}>
+        <Text style={[styles.why, { maxLines: hasLongWhy(line) ? 2 : 1 }]}>
           {explainLine(line)}
         </Text>
       </View>
