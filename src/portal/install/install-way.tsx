@@ -1,33 +1,22 @@
 import { Button } from '@mantine/core'
 import { IconDeviceMobileDown } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
 
-import { useInstallOffered } from './install-state.ts'
-import { text } from './text.ts'
-
-const InstallDialog = lazy(async () => ({
-  default: (await import('./install-dialog.tsx')).InstallDialog,
-}))
+import { useInstall } from './use-install.tsx'
 
 /** The installation, offered in the user's card. */
 export function InstallWay() {
-  const offered = useInstallOffered()
-  const [opened, setOpened] = useState(false)
-  if (!offered) return null
+  const install = useInstall()
+  if (install === null) return null
   return (
     <>
       <Button
         variant="light"
         leftSection={<IconDeviceMobileDown aria-hidden size={20} />}
-        onClick={() => setOpened(true)}
+        onClick={install.open}
       >
-        {text.open}
+        {install.label}
       </Button>
-      {opened && (
-        <Suspense>
-          <InstallDialog onClose={() => setOpened(false)} />
-        </Suspense>
-      )}
+      {install.dialog}
     </>
   )
 }

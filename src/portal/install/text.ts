@@ -1,7 +1,6 @@
 export const text = {
   title: (brand: string) => `Instale o ${brand} como APP`,
   message: 'Este app não ocupa espaço no seu dispositivo.',
-  open: 'Instalar o app',
   stepShare: 'Clique em',
   stepAdd: 'Clique em Adicionar à tela inicial',
   shareIcon: 'Compartilhar',
