@@ -1,4 +1,5 @@
 import {
+  eventsAt,
   ordersByExternalIds,
   reversalCause,
   type ReversalCause,
@@ -8,7 +9,6 @@ import type { Cents } from '#platform/contract/money.ts'
 import type { BasisPoints } from '#platform/contract/percent.ts'
 import { dayOf } from '#platform/contract/time/dates.ts'
 import type { Tx } from '#platform/server/database/db.ts'
-import type { PartnerKey } from '#platform/server/partner-key.ts'
 
 import { boostOfOrder } from './boosters/boosted-percent.ts'
 import { type CommissionRole, commissionsOf } from './commissions.ts'
@@ -52,26 +52,35 @@ export async function commissionsOfCredits(
   )
 }
 
-/** What took each of a partner's commissions back, by the cause of its credit; other credits are left out. */
+/** A movement of the ledger that took a commission back: the cause of its credit, and when. */
+export type TakenBack = { creditCause: string | null; at: Date }
+
+/** What took commissions back at these moments; undefined where it is not known any more, and for other credits. */
 export async function reversalsOfCredits(
   tx: Tx,
-  { brandId, partnerId }: PartnerKey,
-  causes: string[],
-): Promise<Map<string, ReversalCause>> {
-  const named = await readCommissions(tx, brandId, causes)
-  return new Map(
-    named.map(({ cause, order, commission }) => {
-      const moved = commission?.partnerId !== partnerId
-      return [
-        cause,
-        reversalCause(order.status, { moved, denied: commission?.denied === true }),
-      ]
-    }),
-  )
+  brandId: BrandId,
+  movements: TakenBack[],
+): Promise<(movement: TakenBack) => ReversalCause | undefined> {
+  const causes = new Set(movements.flatMap(({ creditCause }) => creditCause ?? []))
+  const named = await readCommissions(tx, brandId, [...causes])
+  const foundOf = new Map(named.map((one) => [one.cause, one]))
+  const moments = movements.flatMap(({ creditCause, at }) => {
+    const order = foundOf.get(creditCause ?? '')?.order
+    return order ? [{ orderId: order.id, at }] : []
+  })
+  const eventOf = await eventsAt(tx, brandId, moments)
+  return ({ creditCause, at }) => {
+    const found = foundOf.get(creditCause ?? '')
+    if (!found) return undefined
+    const event = eventOf({ orderId: found.order.id, at })
+    if (event) return reversalCause(event.status, { moved: event.moved, denied: false })
+    return found.commission?.denied === true ? 'denied' : undefined
+  }
 }
 
 /** The order that each cause names, and the commission of its role; a seller who lost the order has none. */
 async function readCommissions(tx: Tx, brandId: BrandId, causes: string[]) {
+  if (causes.length === 0) return []
   const named = causes.flatMap((cause) => {
     const found = commissionOfCause(cause)
     return found ? [{ cause, ...found }] : []

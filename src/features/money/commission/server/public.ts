@@ -8,6 +8,7 @@ export {
   type CommissionOfCredit,
   commissionsOfCredits,
   reversalsOfCredits,
+  type TakenBack,
 } from './commissions-of-credits.ts'
 export { setCategoryPercent, setException } from './set-percents.ts'
 export { expectedCommissions } from './expected-commissions.ts'

@@ -162,6 +162,14 @@ describe('the credits of a partner', () => {
       `A comissão do pedido ${id} foi estornada porque o pedido foi devolvido.`,
     )
     expect(await world.call(ana, showPointsTotal)).toEqual({ total: 100 })
+
+    // What happens to the order later does not change why the line was written.
+    world.clock.advanceDays(1)
+    await sell('fat', { id, hour: 22 })
+    const later = (await world.call(ana, listPoints)).data
+    expect(later.find(({ amount }) => amount === -5)?.explanation).toBe(
+      data[0]?.explanation,
+    )
   })
 
   test('are announced before they expire, and listed after', async () => {

@@ -24,9 +24,10 @@ const GREY = '#495057'
 const ROW_HEIGHT = 27
 /** Of narrow and of wide letters, so many of the explanation fit into a line. */
 const LETTERS_IN_LINE = 68
-/** What a second line of the explanation and a line with the sale each add. */
+const MOST_LINES = 3
+/** What each further line of the explanation and a line with the sale add. */
 const MORE_HEIGHT = 12
-const TALLEST_ROW_HEIGHT = ROW_HEIGHT + 2 * MORE_HEIGHT
+const TALLEST_ROW_HEIGHT = ROW_HEIGHT + MOST_LINES * MORE_HEIGHT
 const DAY_HEIGHT = 24
 /** In points: the height between the margins of A4, and the height of the first page's head. */
 const PAGE_HEIGHT = 730
@@ -115,9 +116,9 @@ function rowsOf(lines: FileLine[]): Row[] {
   ])
 }
 
-/** Whether the explanation needs a second line: it names a booster, or what became of a commission that was taken back. */
-function hasLongWhy(line: FileLine): boolean {
-  return explainLine(line).length > LETTERS_IN_LINE
+/** How many lines the explanation needs: more where it names a booster, or what became of a commission that was taken back. */
+function linesOfWhy(line: FileLine): number {
+  return Math.min(MOST_LINES, Math.ceil(explainLine(line).length / LETTERS_IN_LINE))
 }
 
 /** `Batom Rubi e mais 2 produtos · vendido por Bia`; null for what is no sale. */
@@ -128,7 +129,7 @@ function saleOf(line: FileLine): string | null {
 }
 
 function heightOf(line: FileLine): number {
-  const more = [hasLongWhy(line), saleOf(line) !== null].filter(Boolean).length
+  const more = linesOfWhy(line) - 1 + (saleOf(line) === null ? 0 : 1)
   return ROW_HEIGHT + more * MORE_HEIGHT
 }
 
@@ -213,7 +214,7 @@ function LineRow({ line }: { line: FileLine }) {
       <View style={styles.what}>
         <Text>{name}</Text>
         {sale !== null && <Text style={[styles.why, { maxLines: 1 }]}>{sale}</Text>}
-        <Text style={[styles.why, { maxLines: hasLongWhy(line) ? 2 : 1 }]}>
+        <Text style={[styles.why, { maxLines: linesOfWhy(line) }]}>
           {explainLine(line)}
         </Text>
       </View>

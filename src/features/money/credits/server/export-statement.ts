@@ -29,7 +29,7 @@ import { creditCategoryById } from './credit-categories.ts'
 import type { drawStatement } from './draw-statement.tsx'
 import { redemptionProtocol } from './explain-credits.ts'
 import { type BalanceLine, inOrder, type Statement } from './statement-file.ts'
-import { creditCausesOf, holdIdOf, reversedCausesOf } from './views.ts'
+import { creditCausesOf, holdIdOf, reversedOf } from './views.ts'
 import { writeStatement } from './write-statement.ts'
 
 const PAPER = {
@@ -134,17 +134,14 @@ async function withReversals<Line extends StatementLine | OtherMovement>(
   viewer: Viewer,
   lines: Line[],
 ) {
-  const causes = [...new Set(reversedCausesOf(lines))]
-  const reversals: [string, ReversalCause][] = []
-  for (let begin = 0; begin < causes.length; begin += COMMISSIONS_AT_ONCE) {
-    const slice = causes.slice(begin, begin + COMMISSIONS_AT_ONCE)
-    reversals.push(...(await reversalsOfCredits(tx, viewer, slice)))
+  const reversed = reversedOf(lines)
+  const reversalOf = new Map<Line, ReversalCause | undefined>()
+  for (let begin = 0; begin < reversed.length; begin += COMMISSIONS_AT_ONCE) {
+    const slice = reversed.slice(begin, begin + COMMISSIONS_AT_ONCE)
+    const reversals = await reversalsOfCredits(tx, viewer.brandId, slice)
+    for (const line of slice) reversalOf.set(line, reversals(line))
   }
-  const reversalOf = new Map(reversals)
-  return lines.map((line) => ({
-    ...line,
-    reversal: reversalOf.get(line.creditCause ?? ''),
-  }))
+  return lines.map((line) => ({ ...line, reversal: reversalOf.get(line) }))
 }
 
 /** The commissions that are read at once, so that other requests are answered in between. */

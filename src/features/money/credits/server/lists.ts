@@ -27,7 +27,7 @@ import { withBoost } from './explain-credits.ts'
 import {
   creditCausesOf,
   holdIdOf,
-  reversedCausesOf,
+  reversedOf,
   toBalanceEntry,
   toStatementEntry,
   toTakenBackEntry,
@@ -104,7 +104,7 @@ async function takenBackOn(
     category,
     limit: MOST_OTHERS,
   })
-  const reversals = await reversalsOfCredits(tx, owner, reversedCausesOf(movements))
+  const reversals = await reversalsOfCredits(tx, owner.brandId, reversedOf(movements))
   return movements.map((movement) => toTakenBackEntry(movement, reversals))
 }
 
@@ -148,7 +148,7 @@ export async function explainLines(tx: Tx, owner: PartnerKey, lines: StatementLi
   const [uses, holds, reversals, commissioned] = await Promise.all([
     creditUses(tx, owner, causes),
     holdsById(tx, owner, redemptions.map(holdIdOf)),
-    reversalsOfCredits(tx, owner, reversedCausesOf(lines)),
+    reversalsOfCredits(tx, owner.brandId, reversedOf(lines)),
     commissionsByCause(tx, owner, causes),
   ])
   return lines.map((line) =>

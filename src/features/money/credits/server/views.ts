@@ -1,3 +1,4 @@
+import type { reversalsOfCredits } from '#features/money/commission/server/public.ts'
 import { creditCategories, type CreditCategory } from '#features/money/ledger/rules.ts'
 import type {
   CreditUse,
@@ -7,7 +8,6 @@ import type {
   OtherMovement,
   StatementLine,
 } from '#features/money/ledger/server/public.ts'
-import type { ReversalCause } from '#features/selling/orders/server/public.ts'
 import { cents } from '#platform/contract/money.ts'
 
 import type { PointEntry } from '../contract.ts'
@@ -22,8 +22,8 @@ import {
 } from './explain-credits.ts'
 
 export type Uses = ReadonlyMap<string, CreditUse>
-/** What took commissions back, by the causes of their credits. */
-export type Reversals = ReadonlyMap<string, ReversalCause>
+/** What took a commission back. */
+export type Reversals = Awaited<ReturnType<typeof reversalsOfCredits>>
 
 /** One entry of the balance; for a received credit, with its use. */
 export function toStatementEntry(
@@ -51,7 +51,7 @@ export function toStatementEntry(
       ...line,
       externalKey: key,
       outcome: hold?.state,
-      reversal: reversals.get(line.creditCause ?? ''),
+      reversal: reversals(line),
     }),
     about: null,
     sold_by: null,
@@ -85,7 +85,7 @@ export function toTakenBackEntry(
     balance_after: null,
     explanation: explainTakenBack({
       ...movement,
-      reversal: reversals.get(movement.creditCause ?? ''),
+      reversal: reversals(movement),
     }),
     about: null,
     sold_by: null,
@@ -117,13 +117,9 @@ export function creditCausesOf(lines: StatementLine[]): string[] {
     .flatMap(({ creditCause }) => creditCause ?? [])
 }
 
-/** The causes of the credits that were taken back. */
-export function reversedCausesOf(
-  lines: { kind: MovementKind; creditCause: string | null }[],
-): string[] {
-  return lines
-    .filter(({ kind }) => kind === 'reverse')
-    .flatMap(({ creditCause }) => creditCause ?? [])
+/** The lines that took a whole credit back. */
+export function reversedOf<Line extends { kind: MovementKind }>(lines: Line[]): Line[] {
+  return lines.filter(({ kind }) => kind === 'reverse')
 }
 
 export function toWaitingEntry(lot: Lot, terms: Terms): PointEntry {

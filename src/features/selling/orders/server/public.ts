@@ -4,7 +4,7 @@ export {
   type AttributionStep,
   explainAttribution,
 } from './attribution/explain-attribution.ts'
-export { eventsOfOrder, type OrderEventRow } from './attribution/order-events.ts'
+export { eventsAt, eventsOfOrder, type OrderEventRow } from './attribution/order-events.ts'
 export { eraseSlugsOfOrders } from './erase-slugs.ts'
 export {
   type AnnounceOrders,

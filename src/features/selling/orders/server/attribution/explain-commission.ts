@@ -55,7 +55,7 @@ export const reversalText: Record<ReversalCause, string> = {
   denied: 'pela marca depois de uma conferência',
   cancelled: 'porque o pedido foi cancelado',
   returned: 'porque o pedido foi devolvido',
-  corrected: 'porque a marca corrigiu o pedido',
+  corrected: 'porque o pedido foi corrigido ou devolvido em parte',
 }
 
 /** Explains to the seller in Portuguese the commission of an order, its state and its next date. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import type { BrandId, PartnerId } from '#platform/contract/ids.ts'
+import type { BrandId, Id, PartnerId } from '#platform/contract/ids.ts'
 import type { Cents } from '#platform/contract/money.ts'
 import { owning, type RowOf, type Tx } from '#platform/server/database/db.ts'
 import { prepared } from '#platform/server/database/pipelined.ts'
@@ -69,4 +69,33 @@ export async function eventsOfOrder(
     .limit(MOST_EVENTS)
     .execute()
   return rows.toReversed()
+}
+
+type Moment = { orderId: Id<'shop_order'>; at: Date }
+
+/**
+ * Reads what happened to orders at these moments: the status that the last event of the moment gave, and whether it took
+ * the order from its partner. Null: nothing did.
+ */
+export async function eventsAt(
+  tx: Tx,
+  brandId: BrandId,
+  moments: readonly Moment[],
+): Promise<(moment: Moment) => { status: OrderStatus; moved: boolean } | null> {
+  const keyOf = ({ orderId, at }: Moment) => `${orderId} ${at.getTime()}`
+  const { rows } = await sql<Moment & { status: OrderStatus; moved: boolean }>`
+    select m.order_id, m.at, event.status,
+      former.partner_id is not null and event.partner_id is distinct from former.partner_id as moved
+    from unnest(${moments.map(({ orderId }) => orderId)}::bigint[],
+      ${moments.map(({ at }) => at)}::timestamptz[]) m (order_id, at)
+    cross join lateral (
+      select e.status, e.partner_id from order_event e
+      where e.brand_id = ${brandId} and e.order_id = m.order_id and e.at = m.at order by e.id desc limit 1
+    ) event
+    left join lateral (
+      select e.partner_id from order_event e
+      where e.brand_id = ${brandId} and e.order_id = m.order_id and e.at < m.at order by e.id desc limit 1
+    ) former on true`.execute(tx)
+  const events = new Map(rows.map((row) => [keyOf(row), row]))
+  return (moment) => events.get(keyOf(moment)) ?? null
 }
