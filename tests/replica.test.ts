@@ -179,6 +179,10 @@ describe('a replica that has received changes and not applied them', () => {
     await cluster.pause()
     expectStatus(await author(putMission, mission('Depois da mudança')), 200)
     expect(await other.openPage(page)).not.toContain('Depois da mudança')
+    // A place that the log has not reached, which a browser can claim, does not make the page again.
+    const forged = { cookie: `aliado-seen=${Number.MAX_SAFE_INTEGER}` }
+    const { body } = await world.http.inject({ url: page, headers: forged })
+    expect(body).not.toContain('Depois da mudança')
     expect(await author.openPage(page)).toContain('Depois da mudança')
     // It was made once, and serves everyone.
     expect(await other.openPage(page)).toContain('Depois da mudança')

@@ -37,35 +37,45 @@ export type PageSender = (
   key?: string,
 ) => Promise<FastifyReply>
 
-/**
- * Sends public pages: made and compressed once for all requests within two seconds, but for who has changed something
- * since; with a policy that allows only the page's own style and script. If `make` returns null, sends the page of `missing`.
- */
-export function pageSender(
-  server: Pick<Server, 'db' | 'replica' | 'clock' | 'pictureSources'>,
-  missing: (request: FastifyRequest) => Missing,
-): PageSender {
-  const { clock, pictureSources, replica } = server
+type Making = Pick<Server, 'replica' | 'clock' | 'pictureSources'>
+
+/** Keeps pages for two seconds. */
+function pageCache({ clock, pictureSources, replica }: Making) {
   const cache = new LRUCache<string, Cached>({ max: MOST_PAGES })
 
-  function pageAt(
-    key: string,
-    seen: LogPlace,
-    make: () => Promise<Page | Moved | null>,
-  ): Promise<Encoded | Moved | null> {
+  /** The page that is kept, if it is young and has every change up to this place. */
+  function keptAt(key: string, seen: LogPlace): Cached | null {
     const now = clock.now().getTime()
     const known = cache.get(key)
     const isYoung = known && now - known.at < CACHED_MS && now >= known.at
-    if (isYoung && known.after >= seen) return known.ready
+    return isYoung && known.after >= seen ? known : null
+  }
+
+  /** A person's own place is in their browser, which can say any: one that the log has not reached counts for nothing. */
+  async function placeNow(seen: LogPlace): Promise<LogPlace> {
+    const place = (await replica?.place().catch(() => 0)) ?? 0
+    return seen <= place ? place : 0
+  }
+
+  async function pageAt(
+    key: string,
+    seen: LogPlace,
+    make: (after: LogPlace) => Promise<Page | Moved | null>,
+  ): Promise<Encoded | Moved | null> {
+    const kept = keptAt(key, seen)
+    if (kept) return kept.ready
+    const after = seen > 0 ? await placeNow(seen) : 0
+    const keptMeanwhile = seen > 0 ? keptAt(key, after) : null
+    if (keptMeanwhile) return keptMeanwhile.ready
     // Before the page reads, so that it sees all of it. Of an older cookie too the answer is then current.
     const settled = replica?.settled()
-    const ready = make().then(async (page) =>
+    const ready = make(after).then(async (page) =>
       page === null || 'movedTo' in page ? page : encode(page, pictureSources()),
     )
-    const made = { at: now, after: seen, ready }
+    const made = { at: clock.now().getTime(), after, ready }
     cache.set(key, made)
     settled?.then(
-      (place) => (made.after = Math.max(seen, place)),
+      (place) => (made.after = Math.max(after, place)),
       () => undefined,
     )
     // A missing or failed page is made again for each request.
@@ -76,6 +86,19 @@ export function pageSender(
     return ready
   }
 
+  return pageAt
+}
+
+/**
+ * Sends public pages: made and compressed once for all requests within two seconds (with a replica, but for who has
+ * changed something since), with a policy that allows only the page's own style and script. If `make` returns null, sends the page of `missing`.
+ */
+export function pageSender(
+  server: Pick<Server, 'db' | 'replica' | 'clock' | 'pictureSources'>,
+  missing: (request: FastifyRequest) => Missing,
+): PageSender {
+  const pageAt = pageCache(server)
+
   /** A person who follows a link gets an explanation as a page, not as JSON. */
   async function sendMissing(
     request: FastifyRequest,
@@ -83,7 +106,7 @@ export function pageSender(
     status: 404 | 503,
   ) {
     const { missingPage } = await import('./missing-page.tsx')
-    const page = await encode(missingPage(missing(request)), pictureSources())
+    const page = await encode(missingPage(missing(request)), server.pictureSources())
     if (status === 503) void reply.header('retry-after', '5')
     return head(reply.code(status), page, 'no-store').send(page.plain)
   }
@@ -91,14 +114,12 @@ export function pageSender(
   return async (request, reply, make, key = request.url.split('?')[0] ?? '') => {
     const here = request.brandOfHost?.id ?? ''
     const seen = seenOnPage(server, request)
-    const reading = readingOfPage(server, seen)
-    const page = await pageAt(`${here} ${key}`, seen, () => make(reading)).catch(
-      (error: unknown) => {
-        if (isClientData(error)) return null
-        request.log.error({ err: error, protocol: request.id }, 'a public page failed')
-        return 'failed' as const
-      },
-    )
+    const read = (after: LogPlace) => make(readingOfPage(server, after))
+    const page = await pageAt(`${here} ${key}`, seen, read).catch((error: unknown) => {
+      if (isClientData(error)) return null
+      request.log.error({ err: error, protocol: request.id }, 'a public page failed')
+      return 'failed' as const
+    })
     if (page === 'failed') return sendMissing(request, reply, 503)
     if (!page) return sendMissing(request, reply, 404)
     if ('movedTo' in page) {
