@@ -50,7 +50,8 @@ export function HealthTab() {
 }
 
 function shownValue(name: string, value: number | null): string {
-  if (value === null) return text.health.never
+  if (value === null)
+    return name === 'standby_lag_bytes' ? text.health.notKnown : text.health.never
   return name.endsWith('_seconds')
     ? text.health.seconds(value)
     : value.toLocaleString('pt-BR')

@@ -105,6 +105,7 @@ export const text = {
     attention: 'Atenção',
     attentionSentence: 'Fora do esperado: veja o guia de operação.',
     never: 'nunca',
+    notKnown: 'não se sabe',
     seconds: (seconds: number) => {
       if (seconds < 60) return `${Math.round(seconds)} s`
       if (seconds < 5_400) return `${Math.round(seconds / 60)} min`

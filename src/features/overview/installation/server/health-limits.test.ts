@@ -6,6 +6,8 @@ describe('a figure of the installation', () => {
   it('needs attention above its limit only', () => {
     expect(needsAttention('jobs_failed', 0)).toBe(false)
     expect(needsAttention('jobs_failed', 1)).toBe(true)
+    expect(needsAttention('proof_age_seconds', null)).toBe(true)
+    expect(needsAttention('standby_lag_bytes', null)).toBe(false)
     expect(needsAttention('jobs_oldest_seconds', 300)).toBe(false)
     expect(needsAttention('jobs_oldest_seconds', 301)).toBe(true)
     expect(needsAttention('proof_differences', 1)).toBe(true)

@@ -21,8 +21,12 @@ const highest: Partial<Record<FigureName, number>> = {
   proof_age_seconds: seconds(DAY_MS + 2 * HOUR_MS),
 }
 
-/** Whether a person should look at this figure; `null`: there was no proof, or no worker, yet. */
+/** Figures that are not known where the database's owner may not see them. */
+const UNKNOWN_AT_SOME: ReadonlySet<FigureName> = new Set(['standby_lag_bytes'])
+
+/** Whether a person should look at this figure; `null`: there was no proof, or no worker, yet, or it is not known. */
 export function needsAttention(name: FigureName, value: number | null): boolean {
+  if (value === null && UNKNOWN_AT_SOME.has(name)) return false
   const limit = highest[name]
   return limit !== undefined && (value === null || value > limit)
 }
