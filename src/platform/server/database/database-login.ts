@@ -44,7 +44,7 @@ export async function openAppLogin(adminUrl: string, appUrl?: string): Promise<s
   if (await hasSafeRights(url)) return url
   if (appUrl === undefined) await writeLogin(adminUrl, new URL(url))
   await requireSafeRights(url).catch((cause: unknown) => {
-    if (appUrl !== undefined && REFUSED_LOGIN.has(sqlState(cause)))
+    if (appUrl !== undefined && isRefusedLogin(cause))
       throw new DatabaseRightsError(noLogin(new URL(appUrl)), { cause })
     throw cause
   })
@@ -59,8 +59,12 @@ export function replicaLogin(readUrl: string, appUrl?: string): string {
   return appUrl === undefined ? derivedLogin(readUrl) : readUrl
 }
 
-/** What PostgreSQL, or PgBouncer (08P01), says of a login that it does not know. */
-const REFUSED_LOGIN = new Set(['28P01', '28000', '08P01'])
+/** Whether PostgreSQL, or PgBouncer (08P01, its code for nearly everything), does not know the login or its password. */
+function isRefusedLogin(error: unknown): boolean {
+  const code = sqlState(error)
+  if (code === '08P01') return /auth|password|no such user/i.test(String(error))
+  return code === '28P01' || code === '28000'
+}
 
 function noLogin({ username }: URL): string {
   return (
