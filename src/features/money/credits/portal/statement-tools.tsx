@@ -1,8 +1,9 @@
-import { Button } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 
 import { formatDay } from '#platform/contract/time/dates.ts'
+import { afterSheets } from '#platform/web/navigation/back-closes.ts'
 import { Chips } from '#platform/web/ui/choice/chips.tsx'
 import { SkeletonList } from '#platform/web/ui/feedback/skeleton-list.tsx'
 import { DetailSheet } from '#platform/web/ui/layout/detail-sheet.tsx'
@@ -10,7 +11,7 @@ import { Money } from '#platform/web/ui/lists/money.tsx'
 
 import { categoriesQuery, type StatementFilter } from './queries.ts'
 import { text } from './text.ts'
-import { useStatementFilter } from './use-statement-filter.ts'
+import { type Days, useStatementFilter } from './use-statement-filter.ts'
 
 import classes from './statement-screen.module.css'
 
@@ -27,8 +28,21 @@ type StatementToolsProps = { listed: StatementFilter }
 export function StatementTools({ listed }: StatementToolsProps) {
   const { filter, choose } = useStatementFilter()
   const [opened, setOpened] = useState(false)
+  const [days, setDays] = useState<Days>({ begin: '', end: '' })
   const period = periodOf(filter)
   const { data: categories } = useSuspenseQuery(categoriesQuery(listed))
+
+  function open() {
+    setDays({ begin: filter.begin ?? '', end: filter.end ?? '' })
+    setOpened(true)
+  }
+
+  function done(next: Days) {
+    setOpened(false)
+    // The sheet has its own history entry while it is open.
+    afterSheets(() => choose(next))
+  }
+
   return (
     <>
       <div className={classes['row']}>
@@ -36,7 +50,7 @@ export function StatementTools({ listed }: StatementToolsProps) {
           label={words.filter}
           row="scroll"
           chosen={filter.category === undefined ? 'all' : String(filter.category)}
-          onChoose={(id) => choose('category', id === 'all' ? '' : id)}
+          onChoose={(id) => choose({ category: id === 'all' ? '' : id })}
           options={[
             { value: 'all', label: words.all },
             ...categories.map(({ id, description, total }) => ({
@@ -57,11 +71,16 @@ export function StatementTools({ listed }: StatementToolsProps) {
           aria-haspopup="dialog"
           aria-label={period === null ? undefined : words.daysOf(period)}
           data-chosen={period !== null || undefined}
-          onClick={() => setOpened(true)}
+          onClick={open}
         >
           {words.days}
         </Button>
       </div>
+      {period !== null && (
+        <Text size="sm" c="dimmed" mb="md">
+          {words.daysOf(period)}
+        </Text>
+      )}
       <DetailSheet
         opened={opened}
         onClose={() => setOpened(false)}
@@ -69,7 +88,7 @@ export function StatementTools({ listed }: StatementToolsProps) {
         isQuestion
       >
         <Suspense fallback={<SkeletonList />}>
-          <StatementDays onClear={() => setOpened(false)} />
+          <StatementDays days={days} onChange={setDays} onDone={done} />
         </Suspense>
       </DetailSheet>
     </>

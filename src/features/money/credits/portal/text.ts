@@ -69,6 +69,7 @@ export const text = {
     emptyCategory: 'Nenhum lançamento com este filtro.',
     earn: 'Como ganhar',
     days: 'Datas',
+    show: 'Ver lançamentos',
     daysOf: (period: string) => `Datas: ${period}`,
     since: (day: string) => `desde ${day}`,
     until: (day: string) => `até ${day}`,

@@ -9,6 +9,9 @@ const AT_ONCE = { replace: true, flushSync: true }
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
+/** The first and the last day; empty: all. */
+export type Days = { begin: string; end: string }
+
 /** The parameter of the address that names the open line. */
 export const OPEN_LINE = 'linha'
 
@@ -27,16 +30,17 @@ export function useStatementFilter() {
     [category, begin, end],
   )
 
-  function choose(name: 'category' | 'begin' | 'end', value: string) {
+  function choose(values: { category: string } | Days) {
     const next = new URLSearchParams(search)
     // The open line may not be among the filtered ones: it is closed.
     next.delete(OPEN_LINE)
-    if (value === '') next.delete(name)
-    else next.set(name, value)
+    for (const [name, value] of Object.entries(values))
+      if (value === '') next.delete(name)
+      else next.set(name, value)
     setSearch(next, AT_ONCE)
   }
 
-  return { filter, choose, clear: () => setSearch({}, AT_ONCE) }
+  return { filter, choose }
 }
 
 export function isFiltered(filter: StatementFilter): boolean {
