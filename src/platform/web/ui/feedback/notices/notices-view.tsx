@@ -20,6 +20,7 @@ const AT_ONCE = 4
 export function NoticesView() {
   return (
     <Notifications
+      data-notices
       autoClose={NOTICE_MS}
       limit={AT_ONCE}
       className={classes['notices'] ?? ''}
@@ -33,7 +34,8 @@ export function drawNotice({ message, kind, action, stays }: Notice): void {
   const failed = kind === 'error'
   const Glyph = failed ? IconExclamationCircle : IconCheck
   const confirms = !failed && action === undefined
-  placeNotices(message, { phone: onPhone() })
+  const phone = onPhone()
+  const above = placeNotices(message, { phone })
   const autoClose = stays === true ? false : confirms ? CONFIRMATION_MS : NOTICE_MS
   // Mantine waits while the mouse is over a notice, but not while a key may press its button.
   const close = (after: typeof autoClose) =>
@@ -46,10 +48,10 @@ export function drawNotice({ message, kind, action, stays }: Notice): void {
     )
   const id = notifications.show({
     // A confirmation does not block taps on the buttons behind it.
-    ...(confirms && onPhone() && { style: { pointerEvents: 'none' } }),
+    ...(confirms && phone && { style: { pointerEvents: 'none' } }),
     color: failed ? 'red' : 'blue',
     icon: <Glyph aria-hidden size={20} />,
-    position: onPhone() ? 'bottom-center' : 'bottom-right',
+    position: phone ? (above ? 'top-center' : 'bottom-center') : 'bottom-right',
     autoClose,
     onFocusCapture: () => close(false),
     onBlurCapture: () => close(autoClose),

@@ -26,7 +26,8 @@ export function clearEdge(
 }
 
 /** What a notice must not cover on a phone, where it is as wide as the cards: all that can be pressed. */
-const PRESSED = ':is(button, a, label, input, select, textarea):not([data-bottom-bar] *)'
+const PRESSED =
+  ':is(button, a, label, input, select, textarea):not([data-bottom-bar] *, [data-notices] *)'
 
 /** On a wide screen: what acts on the whole screen, and the main buttons of a form or a step. */
 const TAKEN =
@@ -34,9 +35,10 @@ const TAKEN =
 
 /**
  * Places the notices at the foot of the screen: above its bar, an open keyboard and visible buttons; on a wide
- * screen in the corner. Where a phone has no free place there, at its top, over the bar or above an open sheet.
+ * screen in the corner. Returns whether a phone has no free place there: then they are at its top, over the bar or above
+ * an open sheet.
  */
-export function placeNotices(message: string, { phone }: { phone: boolean }): void {
+export function placeNotices(message: string, { phone }: { phone: boolean }): boolean {
   const { innerHeight: height, innerWidth: width, visualViewport: seen } = window
   const bar = document.querySelector('[data-bottom-bar]')?.getBoundingClientRect()
   const foot = bar !== undefined && bar.height > 0 ? bar.top - RAISED : height
@@ -50,9 +52,10 @@ export function placeNotices(message: string, { phone }: { phone: boolean }): vo
     .map((element) => element.getBoundingClientRect())
     .filter((box) => box.width > 0 && box.height > 0 && box.right > width - NOTICE_WIDTH)
   const from = Math.min(foot, aboveKeyboard) - GAP
-  const otherwise = phone ? notice + GAP : from
-  const edge = clearEdge(taken, { from, height, notice }) ?? otherwise
+  const free = clearEdge(taken, { from, height, notice })
+  const edge = free ?? from
   document.documentElement.style.setProperty('--notices-bottom', `${height - edge}px`)
+  return phone && free === null
 }
 
 /** The raised entry extends above the bar. */
