@@ -104,7 +104,7 @@ for (const [name, path] of [
         .locator('td[data-numeric] > span')
         .evaluateAll((amounts) => {
           for (const amount of amounts)
-            amount.textContent = `${amount.textContent?.match(/^[+−] /) ?? ''}R$ 9.999.999,99`
+            amount.textContent = `${amount.textContent?.match(/^[+−] /) ?? ''}R$\u00a09.999.999,99`
         })
       await expect
         .poll(() => tableFaults(page), { message: `${width} px, millions` })

@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { Fragment, type KeyboardEvent, type MouseEvent, useRef } from 'react'
+import { Fragment, type KeyboardEvent, type MouseEvent, useCallback, useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
 
 import type { Column, Groups, Sorting } from './columns.ts'
@@ -43,11 +43,20 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
   function headingHeight(index: number): number {
     return begins(index) ? GROUP_HEIGHT_PX : 0
   }
+  // Heights are kept by row, whatever the order.
+  const getItemKey = useCallback(
+    (index: number) => {
+      const row = rows[index]
+      return row === undefined ? index : idOf(row)
+    },
+    [rows, idOf],
+  )
   // A row is as high as its texts need. Its functions are called in this component only, in each rendering.
   // oxlint-disable-next-line react/incompatible-library
   const virtual = useWindowVirtualizer({
     count: rows.length,
     enabled: !whole,
+    getItemKey,
     estimateSize: (index) => rowHeight + headingHeight(index),
     measureElement: (row) =>
       (row.getBoundingClientRect().height || rowHeight) +
