@@ -46,6 +46,7 @@ test.each([
   ['Creme Noturno 50 g.jpg', 'Creme Noturno 50 g'],
   ['Tabela 1.5.pdf', 'Tabela 1.5'],
   ['VERÃO.MP4', 'VERÃO'],
+  ['Tabela 10.2026', 'Tabela 10.2026'],
   ['Coleção 2.0 de verão', 'Coleção 2.0 de verão'],
   ['.jpg', '.jpg'],
 ])('the file %s is called %s', (name, title) => {

@@ -49,5 +49,5 @@ function heightOf(folders: readonly PlacedFolder[], id: number): number {
 
 /** The name of a file as people read it: without its ending, which the kind beside it or the picture says. */
 export function fileTitle(name: string): string {
-  return name.replace(/(?<=.)\.[a-z\d]{2,5}$/i, '')
+  return name.replace(/(?<=.)\.[a-z][a-z\d]{1,4}$/i, '')
 }

@@ -20,6 +20,7 @@ export const text = {
   hidden: 'Não aparece na visita',
   failedHint: 'O problema foi do nosso lado. Espere um pouco e tente de novo.',
   offlineTitle: 'Você está offline',
+  lostHint: 'Assim que a internet voltar, toque em “Tentar de novo”.',
   offlineHint:
     'Assim que a internet voltar, esta parte carrega sozinha. Se não, toque em “Tentar de novo”.',
   panel: { before: 'Linha anterior', after: 'Próxima linha', close: 'Fechar detalhes' },

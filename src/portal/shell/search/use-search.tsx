@@ -23,7 +23,8 @@ export function useSearch(): { open: () => void; dialog: ReactNode } {
   // Mantine's `useHotkeys` would be 600 bytes of every first visit.
   useWindowEvent('keydown', (event) => {
     const { key, ctrlKey, metaKey, altKey, shiftKey } = event
-    if (key.toLowerCase() !== 'k' || ctrlKey === metaKey || altKey || shiftKey) return
+    // A browser that fills a form in sends keys without a name.
+    if (ctrlKey === metaKey || altKey || shiftKey || key.toLowerCase() !== 'k') return
     event.preventDefault()
     open()
   })

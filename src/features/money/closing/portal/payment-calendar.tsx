@@ -56,8 +56,9 @@ export function ComingPayments() {
 export function useNextPayment() {
   const closes = useClosesCommissions()
   const { data, isError } = useQuery({ ...calendarQuery, enabled: closes })
-  if (!closes || isError) return null
-  if (data === undefined) return undefined
+  if (!closes) return null
+  // What was read before stays in sight without a network.
+  if (data === undefined) return isError ? null : undefined
   const [payment] = data.payments
   if (payment === undefined) return null
   const hint = `${dayOfPayment(payment)} · ${text.calendar.period(monthName(payment.period_begin))}`

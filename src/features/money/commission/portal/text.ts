@@ -12,7 +12,7 @@ export const text = {
   courseNeeded,
   courseDone: (title: string) => `Curso “${title}” concluído`,
   levelsHint:
-    'O percentual do seu nível vale no lugar do padrão e do da categoria, menos nas exceções abaixo.',
+    'O percentual do seu nível vale no lugar do percentual padrão e do da categoria, exceto nos casos abaixo.',
   rules: 'Quanto rende cada venda',
   base: 'A base é o valor dos produtos menos os descontos. O frete não entra na conta.',
   order:

@@ -46,7 +46,7 @@ export function Brands({ listed, terms }: BrandsProps) {
   return (
     <>
       {mine.length > 0 && (
-        <Panel narrow title={text.mine}>
+        <Panel narrow title={listed?.length ? text.others : text.mine}>
           <ul className={classes['list']}>
             {mine.map((brand) => (
               <JoinedBrand

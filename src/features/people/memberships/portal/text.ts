@@ -2,6 +2,7 @@ export const text = {
   title: 'Suas marcas',
   detail: 'Troque de marca, entre em outra ou saia de um programa.',
   mine: 'Onde você já está',
+  others: 'Cadastros em outras marcas',
   here: 'Você está aqui',
   states: { approved: 'Aprovado', review: 'Em análise', refused: 'Não aprovado' },
   enter: 'Acessar',

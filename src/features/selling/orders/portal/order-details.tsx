@@ -50,13 +50,6 @@ const commissionTones = {
   reversed: 'dimmed',
 } as const
 
-/** What took the commission back; null where the sentence above says it, or nothing did. */
-function reversalOf({ status, commission }: Order): string | null {
-  if (commission?.state !== 'reversed' || (status !== 'can' && status !== 'dev'))
-    return null
-  return text.reversals[status]
-}
-
 function factsOf(order: Order) {
   const place = [order.customer.city, order.customer.state].filter(Boolean).join(', ')
   return [
@@ -77,7 +70,6 @@ function factsOf(order: Order) {
         ? null
         : order.expected && <Money amountCents={order.expected.amount} tone="waiting" />,
     },
-    { label: text.sheet.reversal, value: reversalOf(order) },
     { label: text.sheet.next, value: nextStep(order) || null },
     ...order.items.flatMap((item) => [
       { label: item.name, value: text.sheet.quantity(item.quantity) },

@@ -83,13 +83,11 @@ export const text = {
     commission: 'Sua comissão',
     expected: 'Comissão prevista',
     next: 'Próximo passo',
-    reversal: 'Estorno',
     why: 'Como calculamos',
     quantity: (count: number) => `${count} un.`,
     returned: (name: string) => `Devolvido de ${name}`,
   },
   how: { coupon: 'seu cupom', click: 'seu link', partner: 'sua loja', manual: 'a marca' },
-  reversals: { can: 'Pedido cancelado', dev: 'Pedido devolvido' },
   statusSentence: {
     pen: 'Pedido feito. Aguardando a confirmação do pagamento do cliente.',
     apv: 'Pagamento aprovado. A comissão fica em análise até a marca faturar o pedido.',

@@ -81,7 +81,7 @@ function explain(error: unknown, title: string): Explanation {
       ...failed,
       drawing: 'offline',
       title: text.offlineTitle,
-      hint: text.offlineHint,
+      hint: lost ? text.lostHint : text.offlineHint,
     }
   }
   if (!(error instanceof ApiError)) return failed
