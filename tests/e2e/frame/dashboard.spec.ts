@@ -203,9 +203,15 @@ test.describe('the statement', () => {
     await page.getByRole('button', { name: 'Datas' }).click()
     await page.getByLabel('De', { exact: true }).fill('2019-01-01')
     await page.getByLabel('Até', { exact: true }).fill('2019-02-01')
+    await page.getByRole('button', { name: 'Ver lançamentos' }).click()
     await expect(page.getByText('Nenhum lançamento com este filtro.')).toBeVisible()
+    await page.getByRole('button', { name: /^Datas: de 01\/01\/2019/ }).click()
     await page.getByRole('button', { name: 'Limpar filtro' }).click()
+    await expect(page).not.toHaveURL(/begin=/)
     await usable(page)
+    // The filter was changed in place: Back leaves the screen.
+    await page.goBack()
+    await expect(page).not.toHaveURL(/extracts/)
   })
 })
 
