@@ -123,7 +123,7 @@ function Figures({ summary, lead }: TotalProps) {
   const hint = closes ? () => text.wallet.waitingClosing : text.wallet.waitingHint
   return (
     <dl className={classes['figures']}>
-      {lead && <Available summary={summary} />}
+      {lead && <Figure label={text.wallet.available} amount={summary?.balance} />}
       <div>
         <dt>{text.wallet.waiting}</dt>
         <dd>
@@ -144,28 +144,19 @@ function Figures({ summary, lead }: TotalProps) {
         </dd>
       </div>
       {closes && (summary === null ? <ReceivedFigure paid={null} /> : <Received />)}
-      {!closes && (
-        <div>
-          <dt>{text.wallet.redeemed}</dt>
-          <dd>
-            <LoadingLine loading={summary === null}>
-              <Money amountCents={summary?.points_rescued ?? NOTHING} size="lg" />
-            </LoadingLine>
-          </dd>
-        </div>
-      )}
+      {!closes && <Figure label={text.wallet.redeemed} amount={summary?.points_rescued} />}
     </dl>
   )
 }
 
-/** The balance, where another amount leads. */
-function Available({ summary }: { summary: Summary | null }) {
+/** An amount with its name; a skeleton while it loads. */
+function Figure({ label, amount }: { label: string; amount: Cents | undefined }) {
   return (
     <div>
-      <dt>{text.wallet.available}</dt>
+      <dt>{label}</dt>
       <dd>
-        <LoadingLine loading={summary === null}>
-          <Money amountCents={summary?.balance ?? NOTHING} size="lg" />
+        <LoadingLine loading={amount === undefined}>
+          <Money amountCents={amount ?? NOTHING} size="lg" />
         </LoadingLine>
       </dd>
     </div>
