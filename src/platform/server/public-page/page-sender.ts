@@ -65,7 +65,7 @@ function pageCache({ clock, pictureSources, replica }: Making) {
     const kept = keptAt(key, seen)
     if (kept) return kept.ready
     const after = seen > 0 ? await placeNow(seen) : 0
-    const keptMeanwhile = seen > 0 ? keptAt(key, after) : null
+    const keptMeanwhile = keptAt(key, after)
     if (keptMeanwhile) return keptMeanwhile.ready
     // Before the page reads, so that it sees all of it. Of an older cookie too the answer is then current.
     const settled = replica?.settled()
