@@ -53,7 +53,7 @@ export async function commissionsOfCredits(
 }
 
 /** A movement of the ledger that took a commission back: the cause of its credit, and when. */
-export type TakenBack = { creditCause: string | null; at: Date }
+type TakenBack = { creditCause: string | null; at: Date }
 
 /** What took commissions back at these moments; undefined where it is not known any more, and for other credits. */
 export async function reversalsOfCredits(

@@ -8,7 +8,6 @@ export {
   type CommissionOfCredit,
   commissionsOfCredits,
   reversalsOfCredits,
-  type TakenBack,
 } from './commissions-of-credits.ts'
 export { setCategoryPercent, setException } from './set-percents.ts'
 export { expectedCommissions } from './expected-commissions.ts'
