@@ -1,6 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
 
-import sharp from 'sharp'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 
 import { putMission, putMissionImage } from '#features/learning/missions/brand-contract.ts'
@@ -15,6 +14,8 @@ import { accessMatrix } from './access-matrix.ts'
 import { type Caller, urlOf } from './support/client.ts'
 import { worldForFile } from './support/fixtures.ts'
 import { startReplicatedCluster } from './support/replicated-cluster.ts'
+import { goodPng } from './support/samples/hostile-files.ts'
+import { missionAt } from './support/steps/missions.ts'
 import { approvedPartner, createBrand, openNewBrand } from './support/steps/new-brand.ts'
 import { setPassword } from './support/steps/password.ts'
 import { expectStatus, PRODUCTION } from './support/world.ts'
@@ -68,28 +69,10 @@ const product = (sku: string) => ({
     url: 'https://nova.example/',
   },
 })
-const inDays = (days: number) =>
-  new Date(world.clock.now().getTime() + days * 86_400_000).toISOString()
 const mission = (title: string) => ({
   params: { slug: 'rotina' },
-  body: {
-    title,
-    description: 'Mostre a sua rotina de todas as manhãs.',
-    instructions: 'Grave.',
-    rules: 'Sem filtro.',
-    contents_required: 1,
-    terms: { text: 'Autorizo.' },
-    enrolment_starts_at: inDays(-1),
-    enrolment_ends_at: inDays(9),
-    starts_at: inDays(-1),
-    ends_at: inDays(10),
-  },
+  body: missionAt(world.clock.now(), { title }),
 })
-async function picture(): Promise<File> {
-  const create = { width: 64, height: 64, channels: 3, background: '#888888' } as const
-  const jpeg = await sharp({ create }).jpeg().toBuffer()
-  return new File([new Uint8Array(jpeg)], 'missao.jpg', { type: 'image/jpeg' })
-}
 const skus = (answer: { json: () => { data: { sku: string }[] } }) =>
   answer.json().data.map(({ sku }) => sku)
 
@@ -171,7 +154,8 @@ describe('a replica that has received changes and not applied them', () => {
     const [author, other] = [browser(brand), browser(brand)]
     for (const visit of [author, other]) await visit(listBrandProducts)
     await author(putMission, mission('Antes da mudança'))
-    const input = { ...mission(''), body: { file: await picture() } }
+    const file = new File([await goodPng()], 'missao.png', { type: 'image/png' })
+    const input = { ...mission(''), body: { file } }
     expectStatus(await author(putMissionImage, input), 200)
     await untilSettled(other)
     const page = `/public/missions/${brand.slug}`
