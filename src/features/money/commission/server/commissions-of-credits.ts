@@ -1,7 +1,7 @@
 import {
+  causeOfStatus,
   eventsAt,
   ordersByExternalIds,
-  reversalCause,
   type ReversalCause,
 } from '#features/selling/orders/server/public.ts'
 import type { BrandId, Id, PartnerId } from '#platform/contract/ids.ts'
@@ -73,7 +73,7 @@ export async function reversalsOfCredits(
     const found = foundOf.get(creditCause ?? '')
     if (!found) return undefined
     const event = eventOf({ orderId: found.order.id, at })
-    if (event) return reversalCause(event.status, { moved: event.moved, denied: false })
+    if (event) return event.moved ? 'moved' : causeOfStatus(event.status)
     return found.commission?.denied === true ? 'denied' : undefined
   }
 }

@@ -58,9 +58,9 @@ export {
 } from './brand/sales-to-check.ts'
 export { orderTimeline } from './brand/timeline.ts'
 export {
+  causeOfStatus,
   closingFrom,
   earliestText,
-  reversalCause,
   type ReversalCause,
   reversalText,
   type Present,

@@ -38,13 +38,8 @@ const ruleText: Record<Earned['rule'], string> = {
 /** What took a commission back. */
 export type ReversalCause = 'moved' | 'denied' | 'cancelled' | 'returned' | 'corrected'
 
-/** What took the commission of an order back: its seller lost it, the brand did, or what happened to the order. */
-export function reversalCause(
-  status: OrderStatus,
-  { moved, denied }: { moved: boolean; denied: boolean },
-): ReversalCause {
-  if (moved) return 'moved'
-  if (denied) return 'denied'
+/** What happened to an order that took its commission back, by the status that the order then had. */
+export function causeOfStatus(status: OrderStatus): ReversalCause {
   if (status === 'can') return 'cancelled'
   return status === 'dev' ? 'returned' : 'corrected'
 }
@@ -78,7 +73,7 @@ function progressText(
   if (state === 'released')
     return closingDay === null ? 'Já está no seu saldo.' : 'Já entrou em um fechamento.'
   if (denied || state === 'reversed')
-    return `Estornada ${reversalText[reversalCause(status, { moved: false, denied })]}.`
+    return `Estornada ${reversalText[denied ? 'denied' : causeOfStatus(status)]}.`
   if (heldUntil !== null && heldUntil > now)
     return `Em conferência pela marca até ${formatDay(dayOf(heldUntil))}. Depois, segue o prazo normal.`
   if (!releaseAt) {
