@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 
+import { attributeOrder } from '#features/selling/orders/brand-contract.ts'
 import { worldForFile } from '#tests/support/fixtures.ts'
 import { redeem } from '#tests/support/steps/money/redemptions.ts'
 import { type OrderStatus, type TestPartner, unique } from '#tests/support/world.ts'
@@ -170,6 +171,23 @@ describe('the credits of a partner', () => {
     expect(later.find(({ amount }) => amount === -5)?.explanation).toBe(
       data[0]?.explanation,
     )
+  })
+
+  test('say that another partner got a sale that was released', async () => {
+    const id = await sell('fat')
+    world.clock.advanceDays(8)
+    await world.runJobs()
+    const bia = await world.partner(brand)
+    await world.call(brand, attributeOrder, {
+      params: { external_id: id },
+      body: { partner_slug: bia.slug, reason: 'O cupom era dela' },
+    })
+
+    const { data } = await world.call(ana, listPoints)
+    expect(data[0]).toMatchObject({
+      amount: -5,
+      explanation: `A comissão do pedido ${id} foi estornada porque o pedido passou para outro parceiro.`,
+    })
   })
 
   test('are announced before they expire, and listed after', async () => {
