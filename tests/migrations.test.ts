@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { type AddressInfo, connect, createServer } from 'node:net'
 
 import pg from 'pg'
 import { expect, inject, test } from 'vitest'
@@ -6,6 +7,10 @@ import { expect, inject, test } from 'vitest'
 import { migrate, MigrationError } from '#platform/server/database/migrate.ts'
 
 import { createDatabase, createEmptyDatabase } from './support/cluster.ts'
+import { isPoolerInstalled, startPooler } from './support/servers/pooler.ts'
+
+/** The lock of migrations. */
+const LOCK = 7_203_114
 
 async function change(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
@@ -30,6 +35,67 @@ test('a migrated database is left as it is, also by several at once', async () =
     [],
   ])
 })
+
+test('a process that waits for the migrations of another one says so', async () => {
+  const url = await createDatabase(inject('clusterUrl'))
+  const other = new pg.Client({ connectionString: url })
+  await other.connect()
+  await other.query('select pg_advisory_lock($1)', [LOCK])
+  const waiting = Promise.withResolvers<void>()
+  const migrated = migrate(url, { onWait: waiting.resolve })
+  await waiting.promise
+  await other.end()
+  expect(await migrated).toEqual([])
+})
+
+/** Passes everything on and numbers the connections itself, as poolers do. */
+async function numberingProxy(url: string) {
+  const { hostname, port } = new URL(url)
+  const server = createServer((inside) => {
+    const outside = connect(Number(port), hostname)
+    inside.pipe(outside)
+    outside.on('data', (bytes) => {
+      const at = bytes.indexOf(BACKEND_KEY_DATA)
+      if (at !== -1) bytes.writeInt32BE(1, at + BACKEND_KEY_DATA.length)
+      inside.write(bytes)
+    })
+    outside.on('close', () => inside.destroy())
+    inside.on('close', () => outside.destroy())
+  })
+  await new Promise<void>((done) => {
+    server.listen(0, '127.0.0.1', done)
+  })
+  const pooled = new URL(url)
+  pooled.host = `127.0.0.1:${(server.address() as AddressInfo).port}`
+  return { url: pooled.href, stop: async () => void server.close() }
+}
+
+/** The head of PostgreSQL's message that names the number of a connection. */
+const BACKEND_KEY_DATA = Buffer.from([0x4b, 0, 0, 0, 12])
+
+test.each([
+  ['a proxy that numbers connections', numberingProxy],
+  ...(isPoolerInstalled()
+    ? [
+        ['PgBouncer by session', (url: string) => startPooler(url, 'session')] as const,
+        [
+          'PgBouncer by transaction',
+          (url: string) => startPooler(url, 'transaction'),
+        ] as const,
+      ]
+    : []),
+] as const)(
+  'the address of %s is refused, and no lock is left behind',
+  async (_name, start) => {
+    const url = await createDatabase(inject('clusterUrl'))
+    const pooler = await start(url)
+    await expect(migrate(pooler.url)).rejects.toThrow('DATABASE_ADMIN_URL')
+    const locks = `select from pg_locks where locktype = 'advisory' and objid = ${LOCK}
+      and database = (select oid from pg_database where datname = current_database())`
+    expect(await read(url, locks)).toEqual([])
+    await pooler.stop()
+  },
+)
 
 /** As a newer program leaves it. */
 const future = (oldestProgram: string) =>

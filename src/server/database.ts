@@ -72,7 +72,9 @@ export async function withDatabase<Result>(
   const server = await joinDatabase(config)
   if (notice !== null) process.stderr.write(`${notice}\n`)
   try {
-    await migrate(server.url)
+    await migrate(server.url, {
+      onWait: () => process.stderr.write(`${text.otherMigrations}\n`),
+    })
     const db = openDb(
       openPool(await openAppLogin(server.url, config.database.appUrl), {
         size: 2,

@@ -52,7 +52,9 @@ async function start(clock: Clock, atEnd: () => Promise<void>): Promise<void> {
   stopOnSignal(undo)
   endWithDatabase(database.lost)
   try {
-    const applied = await migrate(database.url)
+    const applied = await migrate(database.url, {
+      onWait: () => step(text.otherMigrations),
+    })
     if (applied.length > 0) step(`${applied.length} migrações aplicadas`)
     const sealer = await openSealer(config)
     if (config.demo) {

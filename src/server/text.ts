@@ -7,6 +7,7 @@ export const text = {
     `DATABASE_URL não está definida: foi criado um banco de dados novo em ${folder}.`,
   embeddedDatabase: (folder: string) =>
     `DATABASE_URL não está definida: foi usado o banco de dados em ${folder}.`,
+  otherMigrations: 'esperando as migrações de outro processo',
   providerTest: {
     subject: 'Teste do provedor',
     body: 'Este é um teste do console. Se você recebeu, o provedor da marca funciona.',

@@ -88,7 +88,8 @@ async function writeLogin(adminUrl: string, login: URL): Promise<void> {
   const client = new pg.Client({ connectionString: adminUrl })
   await client.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [LOCK])
+    await client.query('begin')
+    await client.query('select pg_advisory_xact_lock($1)', [LOCK])
     const name = decodeURIComponent(login.username)
     const role = client.escapeIdentifier(name)
     const password = client.escapeLiteral(decodeURIComponent(login.password))
@@ -104,6 +105,7 @@ async function writeLogin(adminUrl: string, login: URL): Promise<void> {
       await client.query(
         `alter role ${role} set ${setting} = ${client.escapeLiteral(value)}`,
       )
+    await client.query('commit')
   } catch (cause) {
     throw new DatabaseRightsError(
       'Não foi possível criar o usuário da aplicação no banco de dados. Dê ao usuário de DATABASE_URL o direito ' +

@@ -5,6 +5,7 @@ import { runMigrations as migrateJobs } from 'graphile-worker'
 import pg from 'pg'
 
 import { inShortLocks } from './migrating/in-short-locks.ts'
+import { passesPooler } from './migrating/passes-pooler.ts'
 import { isNewer, PROGRAM_VERSION } from './migrating/program-version.ts'
 import { applyFunctions, createFunctionState } from './migrating/sql-functions.ts'
 
@@ -45,12 +46,12 @@ const CONTRACTS = /^-- contracts: (\d+\.\d+\.\d+)$/m
  */
 export async function migrate(
   url: string,
-  { until = Infinity }: { until?: number } = {},
+  { until = Infinity, onWait }: { until?: number; onWait?: () => void } = {},
 ): Promise<string[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [LOCK])
+    await holdLock(client, onWait)
     await migrateJobs({ connectionString: url, schema: 'graphile_worker' })
     const applied = await applyMissing(client, until)
     if (until === Infinity) {
@@ -61,6 +62,22 @@ export async function migrate(
   } finally {
     await client.end()
   }
+}
+
+/** The lock ends with the connection. A pooler would keep the connection, and so the lock, after this process has ended. */
+async function holdLock(client: pg.Client, onWait?: () => void): Promise<void> {
+  if (await passesPooler(client))
+    throw new MigrationError(
+      'O endereço do banco de dados é de um pooler (PgBouncer): as migrações, a fila de tarefas e os avisos precisam do endereço ' +
+        'do próprio servidor. Defina-o em DATABASE_ADMIN_URL (veja "The database and its users" em docs/operating.md).',
+    )
+  const { rows } = await client.query<{ held: boolean }>(
+    'select pg_try_advisory_lock($1) as held',
+    [LOCK],
+  )
+  if (rows[0]?.held) return
+  onWait?.()
+  await client.query('select pg_advisory_lock($1)', [LOCK])
 }
 
 async function applyMissing(client: pg.Client, until: number): Promise<string[]> {
