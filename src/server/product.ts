@@ -115,7 +115,7 @@ export async function startProduct({
   const healthPool = openPool(appUrl, { size: 1 })
   await openVault(db, sealer, clock.now())
   const vault = vaultIn(db)
-  const replica = await openReplica(db, config)
+  const replica = await openReplica(db, config, logger)
   // Derived from the database's key, so that every process of this database signs addresses alike.
   const files = await openFiles(config, clock, vault.digest('addresses', 'file addresses'))
   const outside = outsideOf(config, { ...given, db, clock })

@@ -5,13 +5,17 @@ import { join } from 'node:path'
 
 import pg from 'pg'
 
+import { openAppLogin } from '#platform/server/database/database-login.ts'
 import { migrate } from '#platform/server/database/migrate.ts'
 import { startEmbeddedPostgres } from '#server/postgres/embedded-postgres.ts'
 
 export type ReplicatedCluster = Awaited<ReturnType<typeof startReplicatedCluster>>
 
-/** Two real PostgreSQL servers: a migrated primary, and a standby that follows it. */
-export async function startReplicatedCluster() {
+/**
+ * Two real PostgreSQL servers: a migrated primary, and a standby that follows it; or, like a standby that was made a primary,
+ * a second one that `follows` nothing.
+ */
+export async function startReplicatedCluster({ follows = true } = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'aliado-replica-'))
   // The account of the servers needs access to the folders inside.
   await chmod(folder, 0o711)
@@ -19,10 +23,11 @@ export async function startReplicatedCluster() {
   await mkdir(second)
   const alone = await startEmbeddedPostgres({ dataDir: first })
   await migrate(alone.url)
+  await openAppLogin(alone.url)
   await alone.stop()
   // The files of a stopped server are a complete copy.
   execFileSync('cp', ['-a', `${first}/.`, second])
-  await writeFile(join(second, 'postgres', 'standby.signal'), '')
+  if (follows) await writeFile(join(second, 'postgres', 'standby.signal'), '')
 
   const primary = await startEmbeddedPostgres({ dataDir: first })
   const { hostname, port, username, password } = new URL(primary.url)

@@ -127,10 +127,17 @@ async function hasSafeRights(url: string): Promise<boolean> {
 /**
  * Throws DatabaseRightsError unless this login has exactly the application's rights: not a
  * superuser, not the owner of a table, subject to row-level security, read-only on the
- * ledger, and with time limits on its statements.
+ * ledger, and with time limits on its statements. Waits for the connection as long as the system does, or `connectWithinMs`.
  */
-export async function requireSafeRights(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url, application_name: 'aliado rights' })
+export async function requireSafeRights(
+  url: string,
+  { connectWithinMs = 0 }: { connectWithinMs?: number } = {},
+): Promise<void> {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'aliado rights',
+    connectionTimeoutMillis: connectWithinMs,
+  })
   client.on('error', () => undefined)
   await client.connect()
   try {

@@ -48,16 +48,33 @@ const PAUSE_MS = 5_000
 /** The replica has not applied every change that the work must see. */
 class Behind extends Error {}
 
-/** `copy` is the same database on another server, opened like `primary`, with the same vault. */
-export function followReplica(primary: Db, copy: Db): Replica {
+/**
+ * `copy` is the same database on another server, opened like `primary`, with the same vault. `isFit` says whether that server
+ * may be read; it is called again each time the server has been away, and meanwhile the primary answers.
+ */
+export async function followReplica(
+  primary: Db,
+  copy: Db,
+  isFit: () => Promise<boolean>,
+): Promise<Replica> {
   const reads = { answered: 0, behind: 0, failed: 0 }
   const oldestPlace = keptFor(MOST_LAG_MS, () => placeOf(primary))
-  let awayUntil = 0
+  let state: 'fit' | 'away' | 'checking' = (await isFit()) ? 'fit' : 'away'
+  let awayUntil = performance.now() + PAUSE_MS
+
+  /** No request waits for it. */
+  async function checkAgain(): Promise<void> {
+    state = 'checking'
+    const fit = await isFit()
+    state = fit ? 'fit' : 'away'
+    awayUntil = performance.now() + PAUSE_MS
+  }
 
   const readingAfter =
     (after: LogPlace): Reading =>
     async (scope, work) => {
-      if (performance.now() < awayUntil) {
+      if (state === 'away' && performance.now() >= awayUntil) void checkAgain()
+      if (state !== 'fit') {
         reads.failed++
         return inScope(primary, scope, work)
       }
@@ -73,7 +90,10 @@ export function followReplica(primary: Db, copy: Db): Replica {
         reads.answered++
         return result
       } catch (error) {
-        if (!reached) awayUntil = performance.now() + PAUSE_MS
+        if (!reached) {
+          state = 'away'
+          awayUntil = performance.now() + PAUSE_MS
+        }
         if (error instanceof Behind) reads.behind++
         else if (!reached || sqlState(error) !== '') reads.failed++
         // To read again does no harm; a refusal of the work itself is thrown again.
@@ -97,7 +117,7 @@ async function onlyAfter<Result>(
 ): Promise<Result> {
   const [applied, result] = await Promise.allSettled([appliedOn(tx), work(tx)])
   if (applied.status === 'rejected') throw applied.reason
-  if (applied.value < needed) throw new Behind()
+  if (applied.value === null || applied.value < needed) throw new Behind()
   if (result.status === 'rejected') throw result.reason
   return result.value
 }
@@ -109,14 +129,17 @@ async function placeOf(primary: Db): Promise<LogPlace> {
   )
 }
 
-/** A server that follows no other, like a former replica that is now the primary, has applied everything. */
-async function appliedOn(tx: Tx): Promise<LogPlace> {
-  const ask = sql<{ place: LogPlace }>`
-    select coalesce(pg_last_wal_replay_lsn(), 'FFFFFFFF/FFFFFFFF') - '0/0' as place`
+/**
+ * Null on a server that follows no other: a former replica that was made a primary goes its own way, and its places in the log
+ * say nothing of ours. If it is our own primary, nothing is lost but the way there.
+ */
+async function appliedOn(tx: Tx): Promise<LogPlace | null> {
+  const ask = sql<{ place: LogPlace | null }>`
+    select case when pg_is_in_recovery() then pg_last_wal_replay_lsn() - '0/0' end as place`
   return placeIn(await ask.execute(tx))
 }
 
-function placeIn({ rows: [row] }: { rows: { place: LogPlace }[] }): LogPlace {
+function placeIn<Place>({ rows: [row] }: { rows: { place: Place }[] }): Place {
   if (!row) throw new Error('the database knows no place of its log')
   return row.place
 }
