@@ -10,6 +10,7 @@ import {
   runningEmbeddedPostgres,
   startEmbeddedPostgres,
 } from './postgres/embedded-postgres.ts'
+import { requireKeptQueries } from './postgres/require-kept-queries.ts'
 import { openVault } from './sealing/sealing.ts'
 import { openSealer } from './sealing/sealing.ts'
 import { text } from './text.ts'
@@ -75,13 +76,9 @@ export async function withDatabase<Result>(
     await migrate(server.url, {
       onWait: () => process.stderr.write(`${text.otherMigrations}\n`),
     })
-    const db = openDb(
-      openPool(await openAppLogin(server.url, config.database.appUrl), {
-        size: 2,
-        queryTimeoutMs: 0,
-      }),
-      config.database,
-    )
+    const appUrl = await openAppLogin(server.url, config.database.appUrl)
+    if (config.database.keepsQueries) await requireKeptQueries(appUrl)
+    const db = openDb(openPool(appUrl, { size: 2, queryTimeoutMs: 0 }), config.database)
     try {
       await openVault(db, await openSealer(config), new Date())
       return await work(db, server.url)

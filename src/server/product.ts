@@ -41,6 +41,7 @@ import {
 import { chooseMessenger } from './choose-messenger.ts'
 import { openFiles, withSealing } from './files.ts'
 import { openReplica } from './postgres/open-replica.ts'
+import { requireKeptQueries } from './postgres/require-kept-queries.ts'
 import { openVault } from './sealing/sealing.ts'
 import { chooseRewardSupplier, chooseSuppliers, type Suppliers } from './suppliers.ts'
 import { connectionTester } from './test-connection.ts'
@@ -110,6 +111,7 @@ export async function startProduct({
   ...given
 }: Parts): Promise<Product> {
   const appUrl = await openAppLogin(databaseUrl, config.database.appUrl)
+  if (config.database.keepsQueries) await requireKeptQueries(appUrl)
   const db = openDb(openPool(appUrl, { size: config.database.poolSize }), config.database)
   // Separate, so that a busy pool is not reported as an unavailable database.
   const healthPool = openPool(appUrl, { size: 1 })

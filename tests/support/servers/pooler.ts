@@ -66,7 +66,20 @@ ignore_startup_parameters = extra_float_digits,options
 }
 
 export function isPoolerInstalled(): boolean {
-  return spawnSync('pgbouncer', ['--version']).status === 0
+  return poolerVersion() !== null
+}
+
+/** Major and minor version of the installed PgBouncer, like [1, 18]; null: it is not installed. */
+function poolerVersion(): [number, number] | null {
+  const { stdout } = spawnSync('pgbouncer', ['--version'], { encoding: 'utf8' })
+  const found = /PgBouncer (\d+)\.(\d+)/.exec(stdout ?? '')
+  return found && [Number(found[1]), Number(found[2])]
+}
+
+/** Whether it lets a client in transaction mode keep queries by name, without further settings: from 1.24 on. */
+export function keepsQueriesByTransaction(): boolean {
+  const [major, minor] = poolerVersion() ?? [0, 0]
+  return major > 1 || minor >= 24
 }
 
 async function createLogin(ownerUrl: string, login: string): Promise<void> {
