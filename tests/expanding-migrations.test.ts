@@ -7,7 +7,7 @@ import {
   PROGRAM_VERSION,
 } from '#platform/server/database/migrating/program-version.ts'
 
-import { contractionsIn } from './support/contractions.ts'
+import { buildsIn, contractionsIn } from './support/contractions.ts'
 
 /** Those until here came before the rule: an upgrade over them stops every process first. */
 const BEFORE_THE_RULE = 260
@@ -49,4 +49,28 @@ test('a migration takes away only what the version before does not use any more'
     return isNewer(PROGRAM_VERSION, since) ? [] : [`${name}: ${since} is not released yet`]
   })
   expect(wrong, 'see "Migrations" in CONTRIBUTING.md').toEqual([])
+})
+
+test.each([
+  ['create index a_of_b on a (b)', ['a']],
+  ['create unique index a_of_b on only a (b); alter table a add primary key (b)', ['a']],
+  ['create table a (b integer); create index a_of_b on a (b)', []],
+  ['alter table a add column b integer', []],
+])('what builds an index or a key of an older table is found: %s', (sql, found) => {
+  expect(buildsIn(sql)).toEqual(found)
+})
+
+/** Upgrades over those until here are past. */
+const BEFORE_NAMED_BUILDS = 263
+
+test('the list of changes names each migration that builds an index of an older table', () => {
+  const changes = readFileSync('CHANGELOG.md', 'utf8')
+  const unnamed = migrations.flatMap(([name, text]) => {
+    if (Number.parseInt(name, 10) <= BEFORE_NAMED_BUILDS) return []
+    const tables = buildsIn(text).filter(
+      (table) => !changes.includes(name.slice(0, 4)) && table,
+    )
+    return tables.map((table) => `${name} ${table}`)
+  })
+  expect(unnamed, 'writers of the table wait for it').toEqual([])
 })

@@ -16,14 +16,8 @@ const ADDED = /\badd\s+column\s+(if\s+not\s+exists\s+)?[^,;]*/g
 
 /** What a migration takes away from the program before; an empty list: it only adds. */
 export function contractionsIn(migration: string): string[] {
-  const sql = migration.replaceAll(/--.*$/gm, '').toLowerCase()
-  const made = [...sql.matchAll(/\bcreate\s+table\s+(if\s+not\s+exists\s+)?([\w.]+)/g)]
-  const fresh = new Set(made.map(([, , table]) => table))
   const found = new Set<string>()
-  for (const statement of sql.split(';')) {
-    const [, , table] = /\b(alter\s+table|on)\s+(?:only\s+)?([\w.]+)/.exec(statement) ?? []
-    // What the migration itself has made, no program knows.
-    if (table !== undefined && fresh.has(table)) continue
+  for (const { statement } of onOlderTables(migration)) {
     for (const [what, words] of Object.entries(CONTRACTIONS))
       if (words.test(statement)) found.add(what)
     for (const [column] of statement.matchAll(ADDED))
@@ -31,4 +25,27 @@ export function contractionsIn(migration: string): string[] {
         found.add('adds a column that every writer must fill')
   }
   return [...found]
+}
+
+/** What holds writers of a table up for as long as the table is large. */
+const BUILDS =
+  /\bcreate\s+(unique\s+)?index\b|\badd\s+(constraint\s+\w+\s+)?(primary\s+key|unique)\b/
+
+/** The tables of before of which a migration builds an index or a key. */
+export function buildsIn(migration: string): string[] {
+  const built = onOlderTables(migration).flatMap(({ statement, table }) =>
+    BUILDS.test(statement) && table !== undefined ? [table] : [],
+  )
+  return [...new Set(built)]
+}
+
+/** The statements about what the migration itself has not made: what it has made, no program knows. */
+function onOlderTables(migration: string) {
+  const sql = migration.replaceAll(/--.*$/gm, '').toLowerCase()
+  const made = [...sql.matchAll(/\bcreate\s+table\s+(if\s+not\s+exists\s+)?([\w.]+)/g)]
+  const fresh = new Set(made.map(([, , table]) => table))
+  return sql.split(';').flatMap((statement) => {
+    const [, , table] = /\b(alter\s+table|on)\s+(?:only\s+)?([\w.]+)/.exec(statement) ?? []
+    return table !== undefined && fresh.has(table) ? [] : [{ statement, table }]
+  })
 }
