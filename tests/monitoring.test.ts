@@ -11,6 +11,7 @@ const Rules = z.object({
     z.object({ rules: z.array(z.object({ alert: z.string(), expr: z.string() })) }),
   ),
 })
+const Scraping = z.object({ scrape_configs: z.array(z.object({ job_name: z.string() })) })
 const Dashboard = z.object({
   panels: z.array(z.object({ targets: z.array(z.object({ expr: z.string() })) })),
 })
@@ -47,6 +48,16 @@ test('every figure of the installation is drawn, and each that can be wrong has 
   const alerted = rules.map(({ expr }) => expr).join(' ')
   // How busy the installation is, is no fault.
   expect(own.filter((name) => !alerted.includes(name))).toEqual(['aliado_jobs_waiting'])
+})
+
+test('the machines of deploy/high-availability give Prometheus what the alerts watch', async () => {
+  const settings = await readFile('deploy/high-availability/prometheus.yml', 'utf8')
+  const { scrape_configs: read } = Scraping.parse(parse(settings))
+  const watched = rules.flatMap(({ expr }) =>
+    [...expr.matchAll(/job=~?"([\w|]+)"/g)].flatMap(([, jobs = '']) => jobs.split('|')),
+  )
+  expect(watched.length).toBeGreaterThan(0)
+  expect(read.map(({ job_name: job }) => job)).toEqual(expect.arrayContaining(watched))
 })
 
 test('every alert is explained to the operator', async () => {

@@ -50,6 +50,15 @@ function report(name: string, figures: object): void {
   if (file) appendFileSync(file, `${JSON.stringify({ name, ...figures })}\n`)
 }
 
+test('Prometheus reads the processes, HAProxy, Patroni and etcd of every machine', async () => {
+  const figures = await place.figuresOf()
+  expect(figures).toHaveLength(12)
+  for (const { url, status, text } of figures) {
+    expect(status, url).toBe(200)
+    expect(text, url).toMatch(/^# TYPE /m)
+  }
+})
+
 test.each(Object.entries(faults))('the service goes on: %s', async (name, fault) => {
   const before = await place.whole()
   await untilQuiet(Date.now())

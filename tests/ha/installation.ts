@@ -40,6 +40,7 @@ export async function install() {
   const bank = await fakeStarkBank(OUTSIDE)
   const mail = await smtpSink(OUTSIDE)
   const bucket = await startS3Server(join(room, 's3'), OUTSIDE)
+  const metricsToken = randomBytes(24).toString('hex')
   const machines = new Map<MachineName, { machine: Machine; units: Units }>()
 
   const at = (name: MachineName) => {
@@ -58,6 +59,7 @@ export async function install() {
       REPLICATION_PASSWORD: randomBytes(24).toString('hex'),
       OWNER_PASSWORD: randomBytes(24).toString('hex'),
       PATRONI_PASSWORD: randomBytes(24).toString('hex'),
+      METRICS_TOKEN: metricsToken,
       DATA_KEYS: randomBytes(32).toString('base64'),
     }
     const template = await readFile('deploy/high-availability/cluster.env', 'utf8')
@@ -175,6 +177,24 @@ export async function install() {
     )
   }
 
+  /** The addresses that the monitoring machine reads; it is configured on app1. */
+  async function figuresOf(): Promise<{ url: string; status: number; text: string }[]> {
+    const { machine } = at('app1')
+    // As Debian's package does.
+    machine.run('useradd', '--system', 'prometheus')
+    machine.run('env', `CLUSTER=${join(room, 'cluster.env')}`, 'sh', CONFIGURE, 'monitor')
+    const written = machine.run('cat', '/etc/prometheus/prometheus.yml')
+    const targets = written.match(/\d+\.\d+\.\d+\.\d+:\d+/g) ?? []
+    const authorization = `Bearer ${machine.run('cat', '/etc/prometheus/aliado-token').trim()}`
+    return Promise.all(
+      targets.map(async (target) => {
+        const url = `http://${target}/metrics`
+        const answer = await fetch(url, { headers: { authorization } })
+        return { url, status: answer.status, text: await answer.text() }
+      }),
+    )
+  }
+
   return {
     room,
     bank,
@@ -182,6 +202,7 @@ export async function install() {
     at,
     start,
     startUnits,
+    figuresOf,
     whole,
     isPrimary,
     command,
