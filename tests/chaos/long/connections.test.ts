@@ -17,6 +17,9 @@ const MINUTES = Number(process.env['CHAOS_MINUTES'] ?? 0)
 const SPREAD_MS = (MINUTES * 60_000) / TROUBLES
 /** A load that the worker can also pay, over a long time. */
 const BETWEEN_REDEMPTIONS_MS = MINUTES > 0 ? 1_000 : 0
+const [SILENT_MS, AWAY_MS] = MINUTES > 0 ? [5_000, 5_000] : [400, 300]
+/** After the database is back, the next redemption is acknowledged within this time. */
+const BACK_WITHIN_MS = 5_000
 /** No request may hang: what waits longer for the database is answered 503. */
 const LONGEST_MS = 30_000
 const PARTNERS = 8
@@ -76,25 +79,36 @@ async function terminateBackends(): Promise<void> {
   )
 }
 
+async function goAway(): Promise<void> {
+  line.set('away')
+  await pause(AWAY_MS)
+  line.set('none')
+}
+
+/** Waits for one more acknowledged redemption, and returns how long that took, in milliseconds. */
+async function untilAcknowledged(acknowledged: ReadonlyMap<string, string>) {
+  const began = performance.now()
+  const before = acknowledged.size
+  while (acknowledged.size === before) await pause(5)
+  return performance.now() - began
+}
+
 const troubles: (() => Promise<void>)[] = [
   async () => line.cut(),
   terminateBackends,
   async () => {
     line.set('silent')
-    await pause(400)
+    await pause(SILENT_MS)
     line.set('none')
   },
-  async () => {
-    line.set('away')
-    await pause(300)
-    line.set('none')
-  },
+  goAway,
 ]
 
 test(`through ${TROUBLES} troubles with the database in ${MINUTES} minutes no redemption is lost or doubled`, async () => {
   const acknowledged = new Map<string, string>()
   const statuses = new Set<number>()
   let longestMs = 0
+  let backMs = 0
   let running = true
 
   /** Retries each request until it succeeds, as an app on a bad network does. */
@@ -127,16 +141,19 @@ test(`through ${TROUBLES} troubles with the database in ${MINUTES} minutes no re
     await pause(SPREAD_MS)
     while (acknowledged.size < before + BETWEEN_TROUBLES) await pause(5)
     await pause(Math.random() * 30)
-    await troubles[nth % troubles.length]?.()
+    const trouble = troubles[nth % troubles.length]
+    await trouble?.()
+    if (trouble === goAway) backMs = Math.max(backMs, await untilAcknowledged(acknowledged))
   }
   running = false
   await Promise.all(clients)
 
   process.stdout.write(
-    `${TROUBLES} troubles, ${acknowledged.size} redemptions, longest request ${Math.round(longestMs)} ms\n`,
+    `${TROUBLES} troubles, ${acknowledged.size} redemptions, longest request ${Math.round(longestMs)} ms, back after ${Math.round(backMs)} ms\n`,
   )
   expect(acknowledged.size).toBeGreaterThanOrEqual(TROUBLES * BETWEEN_TROUBLES)
   expect(longestMs).toBeLessThan(LONGEST_MS)
+  expect(backMs).toBeLessThan(BACK_WITHIN_MS)
   // A request that cannot be answered gets a "try again"; none is refused for another
   // reason.
   expect([...statuses].filter((status) => status !== 201 && status !== 503)).toEqual([])
