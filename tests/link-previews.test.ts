@@ -259,7 +259,7 @@ describe('the card of a tracked link', () => {
     ['of the brand’s picture where it has none', null, [512, 512]],
   ])('has the size %s', async (_what, path, size) => {
     const image = path && `https://loja.example${path}`
-    // A preview is kept for a minute, so each has a product of its own.
+    // A preview is kept for some seconds, so each has a product of its own.
     const sku = `S${String(path).replaceAll(/\W/g, '')}`
     await putForSale(sku, { name: 'Sérum', url: 'https://loja.example/s', image })
     const { body } = await world.http.inject({

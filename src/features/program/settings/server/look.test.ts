@@ -14,6 +14,7 @@ import {
 } from '../look-contract.ts'
 
 const world = await worldForFile()
+const otherProcess = await worldForFile({ databaseUrl: world.url })
 
 const seenColors = async (brand: TestBrand) =>
   (await world.call(null, showCustomLayout, { params: { parentSlug: brand.slug } })).value
@@ -105,7 +106,7 @@ type Icon = { src: string; sizes: string; purpose: string }
 async function manifestOf(brand: TestBrand) {
   const url = `/${brand.slug}/manifest.webmanifest`
   const { json, headers } = await world.http.inject({ url })
-  // No process, and no browser, shows an older look for longer (docs/scaling.md).
+  // No browser shows an older look for longer.
   expect(headers['cache-control']).toBe('public, max-age=60')
   return json<{ name: string; short_name: string; icons: Icon[] }>()
 }
@@ -157,4 +158,16 @@ test('a square logo is the icon of the app, and a wide one leaves the letter', a
   }
   expect(await redOf(square)).toEqual([204, 0, 0])
   expect(await redOf(wide)).not.toEqual([204, 0, 0])
+})
+
+test('another process shows a new look within some seconds', async () => {
+  const brand = await world.brand()
+  const url = `/${brand.slug}/manifest.webmanifest`
+  const shown = async () => (await otherProcess.http.inject({ url })).json().icons
+  const before = await shown()
+  await world.call(brand, putLookPicture, {
+    params: { picture: 'logo' },
+    body: { file: await picture(200, 200, '#cc0000') },
+  })
+  await expect.poll(shown, { timeout: 20_000, interval: 200 }).not.toEqual(before)
 })

@@ -10,6 +10,7 @@ import type { Clock } from '#platform/server/clock.ts'
 import { type Db, inScope } from '#platform/server/database/db.ts'
 import '#platform/server/public-page/brand-of-host.ts'
 import { campaignCookies } from '#platform/server/http/cookies/campaign-cookies.ts'
+import { PROCESSES_AGREE_MS } from '#platform/server/settings/processes-agree.ts'
 
 import { PLACE_PARAMETER } from '../rules.ts'
 import type { VisitRecorder } from './incoming/visit-recorder.ts'
@@ -30,8 +31,6 @@ type Parts = {
 }
 
 const CACHED_LINKS = 50_000
-// A changed target of a link is used after at most a minute.
-const CACHED_MS = 60_000
 // Many browsers send the same user agent, and matching it with the list of robots is slow.
 const REMEMBERED_AGENTS = 50_000
 // A redirect shows no content, and the headers of a page's policies would be most of its bytes.
@@ -128,7 +127,7 @@ function personTest(): (request: FastifyRequest) => boolean {
 
 /** Finds links by their codes, and remembers them for a while. */
 function linkFinder(db: Db): (code: string) => Promise<Known | null> {
-  const known = new LRUCache<string, Known>({ max: CACHED_LINKS, ttl: CACHED_MS })
+  const known = new LRUCache<string, Known>({ max: CACHED_LINKS, ttl: PROCESSES_AGREE_MS })
   return async (code) => {
     const cached = known.get(code)
     if (cached) return cached

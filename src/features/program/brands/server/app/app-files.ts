@@ -4,17 +4,14 @@ import { LRUCache } from 'lru-cache'
 import type { FileStore } from '#platform/server/files/file-store.ts'
 
 import { text } from '../text.ts'
-import {
-  type AppLook,
-  type AppLooks,
-  CACHED_MS,
-  iconAddress,
-  iconVersion,
-} from './app-look.ts'
+import { type AppLook, type AppLooks, iconAddress, iconVersion } from './app-look.ts'
 import { drawIcon } from './draw-icon.ts'
 import { shortName } from './short-name.ts'
 
 const SIZES = [180, 192, 512] as const
+/** An icon is kept by what it is drawn from. */
+const ICON_KEPT_MS = 60_000
+const BROWSER_KEEPS_S = 60
 const FOREVER = 'public, max-age=31536000, immutable'
 
 /**
@@ -22,7 +19,7 @@ const FOREVER = 'public, max-age=31536000, immutable'
  * They are not part of the API: browsers load them by the address in the page's head.
  */
 export function appFiles(http: FastifyInstance, lookOf: AppLooks, store: FileStore): void {
-  const icons = new LRUCache<string, Buffer>({ max: 500, ttl: CACHED_MS })
+  const icons = new LRUCache<string, Buffer>({ max: 500, ttl: ICON_KEPT_MS })
 
   http.get<{ Params: { slug: string } }>(
     '/:slug/manifest.webmanifest',
@@ -54,7 +51,7 @@ export function appFiles(http: FastifyInstance, lookOf: AppLooks, store: FileSto
 }
 
 function cached(reply: FastifyReply): FastifyReply {
-  return reply.header('cache-control', `public, max-age=${CACHED_MS / 1000}`)
+  return reply.header('cache-control', `public, max-age=${BROWSER_KEEPS_S}`)
 }
 
 function manifestOf(look: AppLook) {

@@ -4,14 +4,12 @@ import { LRUCache } from 'lru-cache'
 
 import type { BrandId } from '#platform/contract/ids.ts'
 import { type Db, inScope } from '#platform/server/database/db.ts'
+import { PROCESSES_AGREE_MS } from '#platform/server/settings/processes-agree.ts'
 
 import { brandBySlug } from '../brands.ts'
 import type { parameters } from '../known-parameters.ts'
 import { parameter } from '../parameters.ts'
 import { monogramOf } from './monogram.ts'
-
-/** Processes agree on a brand's look within this time (docs/scaling.md). */
-export const CACHED_MS = 60_000
 
 type Layout = ReturnType<(typeof parameters)['custom_layout']['schema']['parse']>
 
@@ -29,9 +27,9 @@ export type AppLook = {
 
 export type AppLooks = (slug: string) => Promise<AppLook | null>
 
-/** Reads the looks of brands, each at most once in a minute. */
+/** Reads the looks of brands, each at most once in five seconds. */
 export function appLooks(db: Db): AppLooks {
-  const looks = new LRUCache<string, AppLook>({ max: 500, ttl: CACHED_MS })
+  const looks = new LRUCache<string, AppLook>({ max: 500, ttl: PROCESSES_AGREE_MS })
   return async (slug) => {
     const known = looks.get(slug)
     if (known) return known

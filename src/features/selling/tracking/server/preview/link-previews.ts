@@ -4,13 +4,13 @@ import { LRUCache } from 'lru-cache'
 import { addressOf, brandById } from '#features/program/brands/server/public.ts'
 import { productById } from '#features/selling/catalog/server/public.ts'
 import { type Db, inScope } from '#platform/server/database/db.ts'
+import { PROCESSES_AGREE_MS } from '#platform/server/settings/processes-agree.ts'
 
 import type { Link } from '../links.ts'
 import { brandPicture, pictureOf } from './picture.ts'
 import type { Previewed } from './preview-page.tsx'
 
 const CACHED_PREVIEWS = 5_000
-const CACHED_MS = 60_000
 const NONE = { product: null }
 
 type Parts = { db: Db; publicUrl: string }
@@ -22,7 +22,7 @@ export function linkPreviews({ db, publicUrl }: Parts) {
   const known = new LRUCache<
     string,
     { product: null } | { product: Previewed; origin: string }
-  >({ max: CACHED_PREVIEWS, ttl: CACHED_MS })
+  >({ max: CACHED_PREVIEWS, ttl: PROCESSES_AGREE_MS })
 
   async function find({ brandId, productId }: Link) {
     if (productId === null) return NONE
