@@ -216,6 +216,7 @@ export const listBrandCourses = endpoint({
     search: SearchedText(120).optional(),
     status: z.enum(courseStates).optional(),
   }),
+  mayLag: true,
   response: keysetPageOf(CourseOfBrand),
   refusals: cursorRefusals,
 })

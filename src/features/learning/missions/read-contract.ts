@@ -33,6 +33,7 @@ export const listBrandMissions = endpoint({
     /** Part of the title or slug, ignoring accents. */
     search: SearchedText(120).optional(),
   }),
+  mayLag: true,
   response: keysetPageOf(MissionOfBrand),
   refusals: cursorRefusals,
 })

@@ -87,6 +87,7 @@ export const listRuleChanges = endpoint({
   query: KeysetQuery.extend({
     rule_id: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
   }),
+  mayLag: true,
   response: keysetPageOf(
     z.object({
       id: z.int(),
@@ -121,6 +122,7 @@ export const listCommissionChanges = endpoint({
   summary: 'Lista o histórico das regras e dos impulsos de comissão',
   access: { brand: 'rules.read' },
   query: KeysetQuery,
+  mayLag: true,
   response: keysetPageOf(
     z.discriminatedUnion('kind', [
       z.object({

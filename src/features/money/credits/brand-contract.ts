@@ -124,6 +124,7 @@ export const listPartnerStatement = endpoint({
   query: withDaysInOrder(
     KeysetQuery.extend({ begin: Day.optional(), end: Day.optional() }),
   ),
+  mayLag: true,
   response: keysetPageOf(Line).extend({ balances: Balances }),
   refusals: {
     ...cursorRefusals,

@@ -259,6 +259,7 @@ export const listCampaignRecipients = endpoint({
     /** Only those in this state. */
     state: z.enum(['waiting', 'sent', 'delivered', 'failed', 'left_out']).optional(),
   }),
+  mayLag: true,
   response: keysetPageOf(RecipientView),
   refusals: { ...unknown, ...cursorRefusals },
 })

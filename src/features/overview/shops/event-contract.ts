@@ -67,6 +67,7 @@ export const listShopEvents = endpoint({
     /** Only events in this state. */
     state: z.enum(['all', 'waiting', 'failed']).default('all'),
   }),
+  mayLag: true,
   response: keysetPageOf(ShopEventView),
   refusals: { ...cursorRefusals, ...unknownShop },
 })

@@ -149,6 +149,7 @@ export const listTermAcceptances = endpoint({
   summary: 'Lista quem aceitou uma versão',
   access: { brand: 'settings.read' },
   query: KeysetQuery.extend({ type: z.enum(termTypes), version: Version }),
+  mayLag: true,
   response: keysetPageOf(
     z.object({
       id: z.int(),

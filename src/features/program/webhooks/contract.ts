@@ -282,6 +282,7 @@ export const listWebhookEvents = endpoint({
   path: '/api/brand/v1/webhook-events',
   summary: 'Lista os tipos de evento com esquema e exemplo',
   access: { brand: 'webhooks.write' },
+  mayLag: true,
   response: z.object({
     data: z.array(
       z.object({

@@ -57,6 +57,7 @@ export const listCoupons = endpoint({
     /** The beginning of the number. */
     search: TypedCoupon.optional(),
   }),
+  mayLag: true,
   response: keysetPageOf(CouponView),
   refusals: cursorRefusals,
 })
