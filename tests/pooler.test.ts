@@ -28,9 +28,8 @@ test.skipIf(!isPoolerInstalled())(
   'a pooler keeps queries by session, and mixes them up by transaction unless it knows them',
   async () => {
     await requireKeptQueries(await pooled('session'))
-    const byTransaction = requireKeptQueries(await pooled('transaction'))
-    await (keepsQueriesByTransaction()
-      ? byTransaction
-      : expect(byTransaction).rejects.toThrow(ConfigError))
+    const byTransaction = await pooled('transaction')
+    if (keepsQueriesByTransaction()) await requireKeptQueries(byTransaction)
+    else await expect(requireKeptQueries(byTransaction)).rejects.toThrow(ConfigError)
   },
 )
