@@ -142,11 +142,15 @@ const Need = z.discriminatedUnion('kind', [
 ])
 export type Need = z.output<typeof Need>
 
-/** Money that arrives on a day: credits that are released, or the payment of a closing. */
+/**
+ * Money that arrives on a day: credits that are released, or the payment of a closing. A note says what it still
+ * depends on: the day of such credits is the first one that is possible, the amount of such a payment an estimate.
+ */
 const Incoming = z.object({
   kind: z.enum(['release', 'payment']),
   day: Day,
   amount: Reais,
+  note: z.string().nullable(),
 })
 export type Incoming = z.output<typeof Incoming>
 

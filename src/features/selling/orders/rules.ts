@@ -23,6 +23,9 @@ export function earliestRelease(today: Day, releaseDays: number): Day {
   return addDays(today, releaseDays)
 }
 
+/** What such a commission waits for, in the words of every screen. */
+export const WAITS_FOR_INVOICE = 'Falta a marca faturar o pedido'
+
 /** Query parameters of the claim screen that fill its form with an order of this day. */
 export function claimOf(order: string, day: Day): string {
   return new URLSearchParams({ new: 'wrong_value', order, day }).toString()

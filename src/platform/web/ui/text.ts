@@ -12,6 +12,7 @@ export const text = {
   back: 'Voltar',
   today: 'Hoje',
   yesterday: 'Ontem',
+  fromDay: (day: string) => `A partir de ${day}`,
   more: 'Ver mais',
   loading: 'Carregando',
   contact: 'Algo errado? Fale com a marca',

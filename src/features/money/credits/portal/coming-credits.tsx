@@ -4,7 +4,7 @@ import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-quer
 import { useState } from 'react'
 
 import { useReleaseDays } from '#features/money/commission/portal/queries.ts'
-import { earliestRelease } from '#features/selling/orders/rules.ts'
+import { earliestRelease, WAITS_FOR_INVOICE } from '#features/selling/orders/rules.ts'
 import type { Output } from '#platform/contract/endpoint/endpoint.ts'
 import { addDays, type Day, formatDay } from '#platform/contract/time/dates.ts'
 import { EmptyState } from '#platform/web/ui/feedback/empty-state.tsx'
@@ -42,7 +42,7 @@ function Releases() {
   // Of brands that release by day: those with closings show their payments here.
   const earliest =
     typeof releaseDays === 'number'
-      ? text.wallet.fromDay(formatDay(earliestRelease(currentDay(), releaseDays)))
+      ? words.fromDay(formatDay(earliestRelease(currentDay(), releaseDays)))
       : text.wallet.noDay
   if (releases.length === 0)
     return <EmptyState drawing="waiting" sentence={text.wallet.noWaiting} />
@@ -117,5 +117,5 @@ function noteOf({
   quantity,
 }: Pick<Output<typeof listReleases>[number], 'day' | 'quantity'>): string {
   const count = text.wallet.credits(quantity)
-  return day === null ? `${text.wallet.noDayHint} · ${count}` : count
+  return day === null ? `${WAITS_FOR_INVOICE} · ${count}` : count
 }

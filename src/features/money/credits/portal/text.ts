@@ -28,8 +28,6 @@ export const text = {
     minimumLabel: 'Progresso até o resgate mínimo',
     coming: 'O que vai entrar',
     noDay: 'Ainda sem data',
-    fromDay: (day: string) => `A partir de ${day}`,
-    noDayHint: 'Falta a marca faturar o pedido',
     tomorrow: 'Amanhã',
     credits: (count: number) => (count === 1 ? '1 crédito' : `${count} créditos`),
     offline: 'Você está offline. Conecte-se à internet para resgatar.',

@@ -32,13 +32,31 @@ test('the credits under analysis arrive on the days of their release', async () 
   await world.order(brand, ana, { reais: 20 })
   world.clock.advanceDays(1)
   await world.order(brand, ana, { reais: 50 })
-  await world.order(brand, ana, { reais: 500, status: 'apv' })
 
   const { incoming } = await today(ana)
 
   expect(incoming).toEqual([
-    { kind: 'release', day: '2026-03-17', amount: 10 },
-    { kind: 'release', day: '2026-03-18', amount: 5 },
+    { kind: 'release', day: '2026-03-17', amount: 10, note: null },
+    { kind: 'release', day: '2026-03-18', amount: 5, note: null },
+  ])
+})
+
+test('what waits for the invoice of an order arrives on the earliest day, with that note', async () => {
+  world.clock.set('2026-03-10T15:00:00Z')
+  const brand = await world.brand()
+  const ana = await world.partner(brand)
+  await world.order(brand, ana, { reais: 500, status: 'apv' })
+  world.clock.advanceDays(1)
+
+  const { incoming } = await today(ana)
+
+  expect(incoming).toEqual([
+    {
+      kind: 'release',
+      day: '2026-03-18',
+      amount: 50,
+      note: 'Falta a marca faturar o pedido',
+    },
   ])
 })
 
@@ -59,13 +77,21 @@ test('a payment needs the invoice that the brand requested, until it is sent', a
   const desk = closingDesk(world)
   await desk.complete(ana)
   await desk.sell(brand, ana, 500)
-  expect((await today(ana)).incoming).toMatchObject([{ kind: 'payment', amount: 50 }])
+  expect((await today(ana)).incoming).toMatchObject([
+    {
+      kind: 'payment',
+      amount: 50,
+      note: 'Estimativa do período aberto, se nada for cancelado.',
+    },
+  ])
   world.clock.set('2026-04-01T06:00:00Z')
   await world.runJobs()
   const { closure } = await desk.closure(ana)
   expect((await today(ana)).needs).toEqual([])
 
-  expect((await today(ana)).incoming).toMatchObject([{ kind: 'payment', amount: 50 }])
+  expect((await today(ana)).incoming).toMatchObject([
+    { kind: 'payment', amount: 50, note: null },
+  ])
 
   await desk.act(brand, closure.id, 'approve')
 

@@ -1,7 +1,10 @@
 import { missionsToFinish } from '#features/learning/missions/server/public.ts'
 import { allows } from '#features/money/closing/rules.ts'
 import { comingPayments } from '#features/money/closing/server/public.ts'
-import { releasedByClosing } from '#features/money/commission/server/public.ts'
+import {
+  releasedByClosing,
+  releaseDaysOf,
+} from '#features/money/commission/server/public.ts'
 import {
   balancesOf,
   expiringPerDay,
@@ -11,6 +14,7 @@ import { owedDocuments } from '#features/people/documents/server/public.ts'
 import { partnerById } from '#features/people/partners/server/public.ts'
 import { profileOf } from '#features/people/profile/server/public.ts'
 import { brandById, parameter } from '#features/program/brands/server/public.ts'
+import { earliestRelease, WAITS_FOR_INVOICE } from '#features/selling/orders/rules.ts'
 import { cents, sumCents } from '#platform/contract/money.ts'
 import { addDays, type Day, dayOf } from '#platform/contract/time/dates.ts'
 import { DAY_MS } from '#platform/contract/time/durations.ts'
@@ -22,14 +26,20 @@ import type { Incoming, Need } from '../contract.ts'
 /** What the partner is asked to do, and the money that arrives without it. */
 export async function viewToday(tx: Tx, owner: PartnerKey, now: Date) {
   const { mode } = await brandById(tx, owner.brandId)
-  const [payments, place, documents, expiring, missions, releases] = await Promise.all([
-    mode === 'commission' ? comingPayments(tx, owner, now) : [],
-    placeOfMoney(tx, owner),
-    documentsNeeded(tx, owner, now),
-    expiringCredits(tx, owner, dayOf(now)),
-    missionsNeeded(tx, owner, now),
-    releasesPerDay(tx, owner, { byClosing: releasedByClosing(mode), limit: MOST_DAYS }),
-  ])
+  const closes = mode === 'commission'
+  const [payments, place, documents, expiring, missions, releases, days] =
+    await Promise.all([
+      closes ? comingPayments(tx, owner, now) : [],
+      placeOfMoney(tx, owner),
+      documentsNeeded(tx, owner, now),
+      expiringCredits(tx, owner, dayOf(now)),
+      missionsNeeded(tx, owner, now),
+      releasesPerDay(tx, owner, { byClosing: releasedByClosing(mode), limit: MOST_DAYS }),
+      releaseDaysOf(tx, owner),
+    ])
+  const today = dayOf(now)
+  // Where sales are paid by closings, what waits for an invoice is in the estimate of the open period.
+  const earliest = closes ? null : earliestRelease(today, days)
   return {
     needs: [
       ...invoicesNeeded(payments),
@@ -38,7 +48,7 @@ export async function viewToday(tx: Tx, owner: PartnerKey, now: Date) {
       ...expiring,
       ...missions,
     ],
-    incoming: incomingMoney(payments, releases, dayOf(now)),
+    incoming: incomingMoney(payments, releases, { today, earliest }),
   }
 }
 
@@ -128,21 +138,34 @@ async function missionsNeeded(tx: Tx, owner: PartnerKey, now: Date): Promise<Nee
 
 const MOST_DAYS = 30
 
-/** The days on which credits are released or closings paid; a day that has passed counts as today. */
+/**
+ * The days on which credits are released or closings paid; a day that has passed counts as today. Credits that wait
+ * for the invoice of their order come on the earliest day, as in the wallet.
+ */
 function incomingMoney(
   payments: Payment[],
   releases: Awaited<ReturnType<typeof releasesPerDay>>,
-  today: Day,
+  { today, earliest }: { today: Day; earliest: Day | null },
 ): Incoming[] {
   const incoming: Incoming[] = [
-    ...releases.flatMap(({ day, amountCents: amount }) =>
-      day === null
-        ? []
-        : [{ kind: 'release' as const, day: day < today ? today : day, amount }],
-    ),
+    ...releases.flatMap(({ day: known, amountCents: amount }) => {
+      const day = known ?? earliest
+      if (day === null) return []
+      return {
+        kind: 'release' as const,
+        day: day < today ? today : day,
+        amount,
+        note: known === null ? WAITS_FOR_INVOICE : null,
+      }
+    }),
     ...payments
       .filter((payment) => !waitsForInvoice(payment))
-      .map(({ date: day, amount }) => ({ kind: 'payment' as const, day, amount })),
+      .map(({ date: day, amount, closing, explanation }) => ({
+        kind: 'payment' as const,
+        day,
+        amount,
+        note: closing === null ? explanation : null,
+      })),
   ]
   return incoming
     .toSorted((one, other) => one.day.localeCompare(other.day))

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 
 import { useClosesCommissions } from '#features/program/identity/portal/queries.ts'
-import { addDays, type Day, dayOf } from '#platform/contract/time/dates.ts'
+import { addDays, type Day, dayOf, formatDay } from '#platform/contract/time/dates.ts'
 import { Panel } from '#platform/web/ui/layout/panel.tsx'
 import { dayTitle } from '#platform/web/ui/lists/group-by-day.ts'
 import { Money } from '#platform/web/ui/lists/money.tsx'
@@ -41,13 +41,18 @@ export function IncomingMoney({ incoming }: { incoming: Incoming[] }) {
         }
       >
         <ul className={classes['incoming']}>
-          {incoming.slice(0, SHOWN).map(({ kind, day, amount }) => (
-            <li key={kind + day}>
+          {incoming.slice(0, SHOWN).map(({ kind, day, amount, note }) => (
+            <li key={kind + day + note}>
               <span className={classes['words']}>
-                <strong>{dayName(day, today)}</strong>
+                <strong>
+                  {note && kind === 'release'
+                    ? shared.fromDay(formatDay(day))
+                    : dayName(day, today)}
+                </strong>
                 <small>{words.kinds[kind]}</small>
+                {note && <small>{note}</small>}
               </span>
-              <Money amountCents={amount} tone="in" signed />
+              <Money amountCents={amount} tone={note ? 'waiting' : 'in'} signed />
             </li>
           ))}
         </ul>

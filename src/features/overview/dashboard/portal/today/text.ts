@@ -71,7 +71,7 @@ export const text = {
     all: 'Ver tudo',
     allLabel: 'Ver tudo: dinheiro a caminho',
     tomorrow: 'Amanhã',
-    kinds: { release: 'Créditos liberados', payment: 'Pagamento de comissões' },
+    kinds: { release: 'Liberação de créditos', payment: 'Pagamento de comissões' },
     later: (days: number) => (days === 1 ? 'e mais 1 dia' : `e mais ${days} dias`),
   },
   booster: {
