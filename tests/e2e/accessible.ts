@@ -6,7 +6,12 @@ import { untilStill } from './still.ts'
 /** The rules of WCAG. */
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 /** What people who listen to a screen need besides, and WCAG's rules do not find. */
-const BESIDES = ['heading-order', 'landmark-unique', 'label-content-name-mismatch']
+const BESIDES = [
+  'heading-order',
+  'landmark-no-duplicate-banner',
+  'landmark-unique',
+  'label-content-name-mismatch',
+]
 
 const OPTIONS: axe.RunOptions = {
   runOnly: { type: 'tag', values: TAGS },

@@ -5,9 +5,10 @@ import { cpf } from 'cpf-cnpj-validator'
 
 import { mobile } from '#tests/support/samples/company-numbers.ts'
 
+import { expectAccessible } from '../accessible.ts'
 import { brandKeys } from '../brand.ts'
 import { codeSentTo, linkSentTo } from '../mailbox.ts'
-import { BAD_ANSWER, expect, fillIn, heading, nextStep, test } from '../portal.ts'
+import { BAD_ANSWER, expect, fillIn, heading, nextStep, test, turn } from '../portal.ts'
 
 const PASSWORD = 'Jabuticaba no pé 7'
 
@@ -87,6 +88,9 @@ test.describe('a stranger', () => {
     await fillIn(page, email, PASSWORD)
     const terms = page.getByRole('dialog', { name: 'Termos de uso' })
     await expect(terms.getByText('Antes de continuar, leia os termos de uso')).toBeVisible()
+    await expectAccessible(page)
+    await turn(page, 'dark')
+    await expectAccessible(page)
     await terms.getByRole('button', { name: 'Não aceito' }).click()
     await expect(terms).toBeHidden()
     await page.reload()

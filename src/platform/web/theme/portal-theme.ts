@@ -55,6 +55,10 @@ export function portalTheme(palette: Palette): MantineThemeOverride {
   })
 }
 
+const QUIET_HEADER = {
+  defaultProps: { attributes: { header: { role: 'presentation' } } },
+}
+
 // Plain objects: `Component.extend` would add every component named here to the first
 // route.
 const componentDefaults: MantineThemeComponents = {
@@ -63,6 +67,9 @@ const componentDefaults: MantineThemeComponents = {
   CloseButton: { defaultProps: { 'aria-label': text.close } },
   Input: { defaultProps: { size: 'md' } },
   InputWrapper: { defaultProps: { size: 'md' } },
+  // Their header element would count as a second banner of the page.
+  Drawer: QUIET_HEADER,
+  Modal: QUIET_HEADER,
   // Its arrow is a picture without a name.
   NativeSelect: { defaultProps: { rightSectionProps: { 'aria-hidden': true } } },
   Pagination: {

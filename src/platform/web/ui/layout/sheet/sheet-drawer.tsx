@@ -38,8 +38,6 @@ export function SheetDrawer({
         title: classes['title'] ?? '',
         body: classes['body'] ?? '',
       }}
-      // Mantine's header element would count as a second banner of the page.
-      attributes={{ header: { role: 'presentation' } }}
       transitionProps={{ duration: 180, ...(isCentered && { transition: 'pop' }) }}
     >
       <div className={classes['scroll']}>{children}</div>
