@@ -206,7 +206,10 @@ test.describe('the statement', () => {
     await page.getByRole('button', { name: 'Ver lançamentos' }).click()
     await expect(page.getByText('Nenhum lançamento com este filtro.')).toBeVisible()
     await page.getByRole('button', { name: /^Datas: de 01\/01\/2019/ }).click()
-    await page.getByRole('button', { name: 'Limpar filtro' }).click()
+    await page
+      .getByRole('dialog', { name: 'Datas' })
+      .getByRole('button', { name: 'Limpar filtro' })
+      .click()
     await expect(page).not.toHaveURL(/begin=/)
     await usable(page)
     // The filter was changed in place: Back leaves the screen.

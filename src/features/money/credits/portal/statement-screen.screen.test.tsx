@@ -120,11 +120,53 @@ test('a person filters by days without entries and clears the filter', async ({
   await user.click(
     await screen.findByRole('button', { name: 'Datas: de 01/01/2020 a 31/01/2020' }),
   )
-  await user.click(await screen.findByRole('button', { name: 'Limpar filtro' }))
+  const sheet = await screen.findByRole('dialog', { name: 'Datas' })
+  await user.click(await within(sheet).findByRole('button', { name: 'Limpar filtro' }))
 
   await waitFor(() =>
     expect(screen.queryByText('Nenhum lançamento com este filtro.')).toBeNull(),
   )
+})
+
+test('a person clears a filter without entries below its sentence', async ({
+  world,
+  rich,
+}) => {
+  const { user } = await browse(world, rich, `${STATEMENT}?begin=2020-01-01&category=1`)
+  await screen.findByText('Nenhum lançamento com este filtro.')
+
+  await user.click(screen.getByRole('button', { name: 'Limpar filtro' }))
+
+  await waitFor(() =>
+    expect(screen.queryByText('Nenhum lançamento com este filtro.')).toBeNull(),
+  )
+  expect(location.search).toBe('')
+})
+
+test('a person chooses days: by a shortcut, or the last one first', async ({
+  world,
+  rich,
+}) => {
+  const { user } = await browse(world, rich, STATEMENT)
+  await user.click(await screen.findByRole('button', { name: 'Datas' }))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Datas' }))
+  const show = await sheet.findByRole('button', { name: 'Ver lançamentos' })
+  expect(show).toHaveProperty('disabled', true)
+
+  await user.click(sheet.getByRole('radio', { name: '7 dias' }))
+  expect(show).toHaveProperty('disabled', false)
+  for (const [label, day] of [
+    ['De', '2020-01-31'],
+    ['Até', '2020-01-01'],
+  ] as const) {
+    await user.clear(sheet.getByLabelText(label))
+    await user.type(sheet.getByLabelText(label), day)
+  }
+  expect(sheet.getByRole('radio', { name: '7 dias' })).toHaveProperty('checked', false)
+  await user.click(show)
+
+  await screen.findByRole('button', { name: 'Datas: de 01/01/2020 a 31/01/2020' })
+  expect(location.search).toBe('?begin=2020-01-01&end=2020-01-31')
 })
 
 test('a person reads why the statement could not be exported', async ({ world, rich }) => {

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { IconSparkles, IconZoomMoney } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
@@ -29,7 +29,7 @@ import { detailOf, iconOf, titleOf, toneOf, useStatementLines } from './statemen
 import { StatementSheet } from './statement-sheet.tsx'
 import { StatementTools } from './statement-tools.tsx'
 import { text } from './text.ts'
-import { isFiltered, OPEN_LINE } from './use-statement-filter.ts'
+import { isFiltered, OPEN_LINE, useStatementFilter } from './use-statement-filter.ts'
 
 const NOTHING = cents(0)
 
@@ -116,6 +116,8 @@ function BalancePanel({ summary }: { summary: Output<typeof showPointsSummary> |
 function Lines({ row }: { row: ReturnType<typeof useOpenRow> }) {
   const wide = useWide()
   const { listed, days, lines, onMore, loadingMore } = useStatementLines()
+  const { clear } = useStatementFilter()
+  const filtered = isFiltered(listed)
   const visible = useMoneyVisible()
   const balanceText = (amount: Cents) =>
     visible
@@ -128,10 +130,14 @@ function Lines({ row }: { row: ReturnType<typeof useOpenRow> }) {
       {lines.length === 0 ? (
         <EmptyState
           drawing="list"
-          sentence={
-            isFiltered(listed) ? text.statement.emptyCategory : text.statement.empty
-          }
-        />
+          sentence={filtered ? text.statement.emptyCategory : text.statement.empty}
+        >
+          {filtered && (
+            <Button variant="light" onClick={clear}>
+              {text.statement.clear}
+            </Button>
+          )}
+        </EmptyState>
       ) : wide ? (
         <StatementTable openId={row.id} onOpen={row.open} />
       ) : (

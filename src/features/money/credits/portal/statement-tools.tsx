@@ -11,7 +11,7 @@ import { Money } from '#platform/web/ui/lists/money.tsx'
 
 import { categoriesQuery, type StatementFilter } from './queries.ts'
 import { text } from './text.ts'
-import { type Days, useStatementFilter } from './use-statement-filter.ts'
+import { ALL_DAYS, type Days, inOrder, useStatementFilter } from './use-statement-filter.ts'
 
 import classes from './statement-screen.module.css'
 
@@ -28,7 +28,7 @@ type StatementToolsProps = { listed: StatementFilter }
 export function StatementTools({ listed }: StatementToolsProps) {
   const { filter, choose } = useStatementFilter()
   const [opened, setOpened] = useState(false)
-  const [days, setDays] = useState<Days>({ begin: '', end: '' })
+  const [days, setDays] = useState(ALL_DAYS)
   const period = periodOf(filter)
   const { data: categories } = useSuspenseQuery(categoriesQuery(listed))
 
@@ -40,7 +40,7 @@ export function StatementTools({ listed }: StatementToolsProps) {
   function done(next: Days) {
     setOpened(false)
     // The sheet has its own history entry while it is open.
-    afterSheets(() => choose(next))
+    afterSheets(() => choose(inOrder(next)))
   }
 
   return (
@@ -88,7 +88,12 @@ export function StatementTools({ listed }: StatementToolsProps) {
         isQuestion
       >
         <Suspense fallback={<SkeletonList />}>
-          <StatementDays days={days} onChange={setDays} onDone={done} />
+          <StatementDays
+            days={days}
+            isFiltered={period !== null}
+            onChange={setDays}
+            onDone={done}
+          />
         </Suspense>
       </DetailSheet>
     </>

@@ -72,6 +72,7 @@ export const text = {
     since: (day: string) => `desde ${day}`,
     until: (day: string) => `até ${day}`,
     between: (begin: string, end: string) => `de ${begin} a ${end}`,
+    periods: 'Período',
     begin: 'De',
     end: 'Até',
     clear: 'Limpar filtro',

@@ -12,6 +12,8 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/
 /** The first and the last day; empty: all. */
 export type Days = { begin: string; end: string }
 
+export const ALL_DAYS: Days = { begin: '', end: '' }
+
 /** The parameter of the address that names the open line. */
 export const OPEN_LINE = 'linha'
 
@@ -19,18 +21,20 @@ export const OPEN_LINE = 'linha'
 export function useStatementFilter() {
   const [search, setSearch] = useSearchParams()
   const category = Number(search.get('category')) || null
-  const [begin, end] = [dayIn(search, 'begin'), dayIn(search, 'end')]
+  const { begin, end } = inOrder({
+    begin: dayIn(search, 'begin'),
+    end: dayIn(search, 'end'),
+  })
   const filter: StatementFilter = useMemo(
     () => ({
       ...(category !== null && { category }),
-      ...(begin !== null && { begin }),
-      // A period that ends before it begins is shown as its first day.
-      ...(end !== null && { end: begin !== null && end < begin ? begin : end }),
+      ...(begin !== '' && { begin }),
+      ...(end !== '' && { end }),
     }),
     [category, begin, end],
   )
 
-  function choose(values: { category: string } | Days) {
+  function choose(values: Partial<Days & { category: string }>) {
     const next = new URLSearchParams(search)
     // The open line may not be among the filtered ones: it is closed.
     next.delete(OPEN_LINE)
@@ -40,14 +44,21 @@ export function useStatementFilter() {
     setSearch(next, AT_ONCE)
   }
 
-  return { filter, choose }
+  return { filter, choose, clear: () => choose({ category: '', ...ALL_DAYS }) }
+}
+
+/** The days of a period that a person began at its end. */
+export function inOrder({ begin, end }: Days): Days {
+  return begin !== '' && end !== '' && end < begin
+    ? { begin: end, end: begin }
+    : { begin, end }
 }
 
 export function isFiltered(filter: StatementFilter): boolean {
   return Object.keys(filter).length > 0
 }
 
-function dayIn(search: URLSearchParams, name: string): string | null {
-  const day = search.get(name)
-  return day !== null && DAY.test(day) ? day : null
+function dayIn(search: URLSearchParams, name: string): string {
+  const day = search.get(name) ?? ''
+  return DAY.test(day) ? day : ''
 }

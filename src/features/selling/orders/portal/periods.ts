@@ -12,6 +12,15 @@ export const salesPeriods = [
 ] as const
 export type SalesPeriod = (typeof salesPeriods)[number]
 
+export const periodNames: Record<SalesPeriod, string> = {
+  cycle: 'Este ciclo',
+  '7': '7 dias',
+  '15': '15 dias',
+  '30': '30 dias',
+  current_month: 'Este mês',
+  last_month: 'Mês passado',
+}
+
 const USUAL = '7'
 
 /** The days of a period as of today, both ends included. */

@@ -1,4 +1,5 @@
 import type { Order } from '../contract.ts'
+import { periodNames } from './periods.ts'
 
 const otherNames: Record<Order['status'], { one: string; more: string }> = {
   pen: { one: 'aguardando aprovação', more: 'aguardando aprovação' },
@@ -40,14 +41,7 @@ export const text = {
     `${otherText(status, orders)}: ${amount}`,
   otherHidden: (status: Order['status'], orders: number) => otherText(status, orders),
   period: 'Período',
-  periods: {
-    cycle: 'Este ciclo',
-    '7': '7 dias',
-    '15': '15 dias',
-    '30': '30 dias',
-    current_month: 'Este mês',
-    last_month: 'Mês passado',
-  },
+  periods: periodNames,
   cycle: (begin: string, end: string, left: string) =>
     `Ciclo de vendas de ${begin} a ${end}: ${left}.`,
   days: (begin: string, end: string) => `De ${begin} a ${end}`,
