@@ -57,6 +57,7 @@ test.each(PointEntry.shape.account.options)(
                 e_type: 'point',
                 about: null,
                 sold_by: null,
+                order_id: null,
                 payment_id: null,
                 destination: null,
                 account,

@@ -40,6 +40,8 @@ export const PointEntry = z.object({
   about: z.string().nullable(),
   /** Who of the network sold them; null for an own sale and for what is no sale. */
   sold_by: z.string().nullable(),
+  /** The partner's own sale, for its details; null for what is none. */
+  order_id: z.int().nullable(),
 })
 export type PointEntry = z.output<typeof PointEntry>
 

@@ -61,6 +61,11 @@ export function LineDetails({ line }: { line: PointEntry }) {
           },
         ]}
       />
+      {line.order_id !== null && (
+        <Button component={Link} to={`/sales?venda=${line.order_id}`} mt="md">
+          {text.statement.sale}
+        </Button>
+      )}
       {line.payment_id && (
         <Button component={Link} to={`/payment-details/${line.payment_id}`} mt="md">
           {text.statement.payment}

@@ -5,7 +5,7 @@ import { useDeferredValue } from 'react'
 import { creditCategories } from '#features/money/ledger/rules.ts'
 
 import type { PointEntry } from '../contract.ts'
-import { afterSeller } from './credit-title.ts'
+import { afterSeller, lineName } from './credit-title.ts'
 import { statementQuery } from './queries.ts'
 import { text } from './text.ts'
 import { useStatementFilter } from './use-statement-filter.ts'
@@ -33,11 +33,11 @@ export function useStatementLines() {
   }
 }
 
-/** The product of a sale, else what moved the credits. */
+/** The product of a sale, also of one that was taken back, else what moved the credits. */
 export function titleOf(line: PointEntry): string {
-  if (line.account === 'under_analysis') return text.statement.underAnalysis
-  if (isReversal(line)) return text.statement.reversal
-  return line.about ?? line.category.description
+  const { about, category } = line
+  if (isReversal(line)) return text.statement.reversal(about)
+  return about ?? lineName(category)
 }
 
 /** Whether a commission was taken back, or a part of it. */
@@ -59,11 +59,15 @@ export function toneOf({ account, amount }: PointEntry): 'in' | 'out' | 'dimmed'
   return amount > 0 ? 'in' : 'out'
 }
 
-/** The seller and the order for a commission in the balance, else the explanation. */
+/** The seller and the order for a commission, after where it was taken back, else the explanation. */
 export function detailOf(line: PointEntry): string {
   const { mission } = creditCategories
-  const { category, external_key: key } = line
-  if (!key || line.account !== 'available' || isReversal(line)) return line.explanation
+  const { account, category, external_key: key } = line
+  if (key && isReversal(line))
+    return account === 'available'
+      ? afterSeller(line, text.detail.order(key))
+      : `${text.statement.takenFrom[account]} · ${afterSeller(line, text.detail.order(key))}`
+  if (!key || account !== 'available') return line.explanation
   // The protocol stands in the details.
   if (line.payment_id)
     return [line.destination, line.explanation.replace(` ${key}`, '')]

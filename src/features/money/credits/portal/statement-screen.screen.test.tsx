@@ -85,13 +85,19 @@ test('a person whose sale was returned after the redemption reads what is owed a
 }) => {
   const id = await indebted(world, brand, ana)
 
-  await browse(world, ana, STATEMENT)
+  const { user } = await browse(world, ana, STATEMENT)
 
   expect(await screen.findByText(/^Saldo devedor de R\$\s100,00$/)).toBeDefined()
   expect(
     screen.getByText((text) => text.startsWith(`Estorno do pedido ${id} em `)),
   ).toBeDefined()
   expect(await world.call(ana, showPointsSummary)).toMatchObject({ debt: 100 })
+  const line = screen.getByRole('button', { name: /Estorno: Tênis/ })
+  expect(line.textContent).toContain(`Saldo devedor · Pedido ${id}`)
+  expect(screen.getByRole('button', { name: /^Resgate/ })).toBeDefined()
+  await user.click(line)
+  const sale = await screen.findByRole('link', { name: 'Ver venda' })
+  expect(sale.getAttribute('href')).toMatch(/\/sales\?venda=\d+$/)
 })
 
 test('a person with a debt reads it where credits are redeemed', async ({

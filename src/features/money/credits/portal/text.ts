@@ -87,8 +87,10 @@ export const text = {
     payment: 'Ver pagamento',
     review: 'Algo errado? Peça uma revisão',
     next: 'Quando for liberado, o valor entra no seu saldo. Você não precisa fazer nada.',
-    reversal: 'Estorno',
-    underAnalysis: 'Estorno em análise',
+    reversal: (about: string | null) => (about === null ? 'Estorno' : `Estorno: ${about}`),
+    /** Where a reversal outside the balance was taken from. */
+    takenFrom: { debt: 'Saldo devedor', under_analysis: 'Em análise' },
+    sale: 'Ver venda',
     when: 'Data',
     category: 'Categoria',
     destination: 'Destino',

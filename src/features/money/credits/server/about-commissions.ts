@@ -5,8 +5,12 @@ import { itemsOf } from '#features/selling/orders/server/public.ts'
 import type { BrandId } from '#platform/contract/ids.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 
-/** What a commission is about: the products of the sale, and of a sale of the network also who sold them. */
-export type SaleOfCommission = { products: string | null; soldBy: string | null }
+/** What a commission is about: the products of the sale, and who of the network sold them or the partner's own order. */
+export type SaleOfCommission = {
+  products: string | null
+  soldBy: string | null
+  ownOrder: number | null
+}
 
 /** What each commission is about, by the cause of its credit. */
 export async function aboutCommissions(
@@ -31,6 +35,7 @@ export async function aboutCommissions(
       {
         products: productsText(itemsOfOrder.get(orderId) ?? []),
         soldBy: role === 'PRI' ? null : (names.get(sellerId ?? 0)?.name ?? null),
+        ownOrder: role === 'PRI' ? orderId : null,
       },
     ]),
   )

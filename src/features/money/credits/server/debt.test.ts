@@ -123,8 +123,37 @@ test('a cancelled order under analysis is a line too', async () => {
   expect(data).toEqual([])
   expect(days).toMatchObject([{ amount: -100, balance_after: 0 }])
   expect(others).toMatchObject([
-    { account: 'under_analysis', amount: -100, external_key: id },
+    {
+      account: 'under_analysis',
+      amount: -100,
+      external_key: id,
+      about: 'Tênis',
+      sold_by: null,
+      order_id: expect.any(Number),
+    },
   ])
+})
+
+test('a reversal names the sale of the network and its seller, in the balance and outside', async () => {
+  const inviting = await world.brand()
+  await world.setParameter(inviting, 'secondary_commission_points', 2_00)
+  const bia = await world.partner(inviting)
+  const caio = await world.partner(inviting, { invited_by: bia.slug, name: 'Caio Luz' })
+  const [released, waiting] = [unique(), unique()]
+  await world.order(inviting, caio, { id: released, reais: 100 })
+  later(8)
+  await world.runJobs()
+  await world.order(inviting, caio, { id: waiting, reais: 200, status: 'apv' })
+  later(1)
+  await world.order(inviting, caio, { id: released, reais: 100, status: 'dev' })
+  await world.order(inviting, caio, { id: waiting, reais: 200, status: 'can' })
+
+  const { data, others } = await world.call(bia, listPoints)
+  const sale = { about: 'Tênis', sold_by: 'Caio Luz', order_id: null }
+  expect(data[0]).toMatchObject({ ...sale, amount: -2, external_key: released })
+  expect(others).toMatchObject([{ ...sale, amount: -4, external_key: waiting }])
+  const file = await world.send(bia, exportPoints, { query: { format: 'csv' } })
+  expect(file.body.match(/Tênis;Caio Luz/g)).toHaveLength(3)
 })
 
 test('each such line is on exactly one page, also with other lines before and after', async () => {

@@ -28,7 +28,12 @@ import { aboutCommissions } from './about-commissions.ts'
 import { creditCategoryById } from './credit-categories.ts'
 import type { drawStatement } from './draw-statement.tsx'
 import { redemptionProtocol } from './explain-credits.ts'
-import { type BalanceLine, inOrder, type Statement } from './statement-file.ts'
+import {
+  type BalanceLine,
+  inOrder,
+  type OtherLine,
+  type Statement,
+} from './statement-file.ts'
 import { creditCausesOf, holdIdOf, reversedOf } from './views.ts'
 import { writeStatement } from './write-statement.ts'
 
@@ -104,7 +109,7 @@ async function readStatement(tx: Tx, { viewer, request, now }: Requested) {
     end: end ?? null,
     category,
     lines: (await withDetails(tx, viewer, lines)).toReversed(),
-    others: await withReversals(tx, viewer, others),
+    others: await withSales(tx, viewer, others),
     writtenAt: now,
   } satisfies Statement
   return { brand: await brandById(tx, viewer.brandId), statement }
@@ -128,6 +133,20 @@ async function withDetails(
   })
 }
 
+/** Adds to each reversal outside the balance what was sold, and what took it back. */
+async function withSales(
+  tx: Tx,
+  viewer: Viewer,
+  others: OtherMovement[],
+): Promise<OtherLine[]> {
+  const details = await commissionDetails(tx, viewer, others)
+  const explained = await withReversals(tx, viewer, others)
+  return explained.map((line) => ({
+    ...line,
+    sale: details.get(line.creditCause ?? '')?.sale,
+  }))
+}
+
 /** Adds to each line what took its commission back. */
 async function withReversals<Line extends StatementLine | OtherMovement>(
   tx: Tx,
@@ -148,7 +167,11 @@ async function withReversals<Line extends StatementLine | OtherMovement>(
 const COMMISSIONS_AT_ONCE = 500
 
 /** The sale of each commission and the sentence of a booster that raised it, by the cause of its credit. */
-async function commissionDetails(tx: Tx, viewer: Viewer, lines: StatementLine[]) {
+async function commissionDetails(
+  tx: Tx,
+  viewer: Viewer,
+  lines: Parameters<typeof creditCausesOf>[0],
+) {
   const causes = [...new Set(creditCausesOf(lines))]
   const details = new Map<string, Pick<BalanceLine, 'boost' | 'sale'>>()
   for (let begin = 0; begin < causes.length; begin += COMMISSIONS_AT_ONCE) {

@@ -104,8 +104,17 @@ async function takenBackOn(
     category,
     limit: MOST_OTHERS,
   })
-  const reversals = await reversalsOfCredits(tx, owner.brandId, reversedOf(movements))
-  return movements.map((movement) => toTakenBackEntry(movement, reversals))
+  const causes = movements.flatMap(({ creditCause }) => creditCause ?? [])
+  const [reversals, commissioned] = await Promise.all([
+    reversalsOfCredits(tx, owner.brandId, reversedOf(movements)),
+    commissionsByCause(tx, owner, causes),
+  ])
+  return movements.map((movement) =>
+    withSale(
+      toTakenBackEntry(movement, reversals),
+      commissioned(movement.creditCause ?? '').about,
+    ),
+  )
 }
 
 /** One page of the statement's filtered entries. */
@@ -179,11 +188,16 @@ function withCommission(
   entry: PointEntry,
   { commission, about }: Commissioned,
 ): PointEntry {
+  const explanation = withBoost(entry.explanation, commission?.boost)
+  return { ...withSale(entry, about), explanation }
+}
+
+function withSale(entry: PointEntry, about: SaleOfCommission | undefined): PointEntry {
   return {
     ...entry,
-    explanation: withBoost(entry.explanation, commission?.boost),
     about: about?.products ?? null,
     sold_by: about?.soldBy ?? null,
+    order_id: about?.ownOrder ?? null,
   }
 }
 

@@ -34,7 +34,7 @@ export type BalanceLine = StatementLine & {
   sale?: SaleOfCommission | undefined
   reversal?: ReversalCause | undefined
 }
-export type OtherLine = OtherMovement & { reversal?: ReversalCause | undefined }
+export type OtherLine = OtherMovement & Pick<BalanceLine, 'sale' | 'reversal'>
 export type FileLine = BalanceLine | OtherLine
 
 /** All lines by time, oldest first. */
@@ -58,9 +58,9 @@ export function explainLine(line: FileLine): string {
     : explainTakenBack(line)
 }
 
-/** What was sold by whom, of a commission in the balance. */
+/** What was sold by whom, of a commission. */
 export function soldOf(line: FileLine): SaleOfCommission | undefined {
-  return isOfBalance(line) ? line.sale : undefined
+  return line.sale
 }
 
 /** The order a line comes from, or the protocol of a redemption. */

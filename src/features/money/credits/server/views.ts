@@ -55,6 +55,7 @@ export function toStatementEntry(
     }),
     about: null,
     sold_by: null,
+    order_id: null,
     ...useOf(line, uses),
   }
 }
@@ -89,6 +90,7 @@ export function toTakenBackEntry(
     }),
     about: null,
     sold_by: null,
+    order_id: null,
   }
 }
 
@@ -111,7 +113,9 @@ function useOf(line: StatementLine, uses: Uses) {
 }
 
 /** The credits whose use `toStatementEntry` shows. */
-export function creditCausesOf(lines: StatementLine[]): string[] {
+export function creditCausesOf(
+  lines: Pick<StatementLine, 'category' | 'creditCause'>[],
+): string[] {
   return lines
     .filter((line) => bringsCredits(line.category))
     .flatMap(({ creditCause }) => creditCause ?? [])
@@ -158,6 +162,7 @@ function toLotEntry(lot: Lot) {
     balance_after: null,
     about: null,
     sold_by: null,
+    order_id: null,
   }
 }
 
