@@ -1,7 +1,7 @@
 import '@mantine/core/styles/CloseButton.layer.css'
 import '@mantine/core/styles/Notification.layer.css'
 import '@mantine/notifications/styles.layer.css'
-import { Button, Group, Text } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { Notifications, notifications } from '@mantine/notifications'
 import { IconCheck, IconExclamationCircle } from '@tabler/icons-react'
 import { useEffect, useEffectEvent } from 'react'
@@ -50,7 +50,8 @@ export function drawNotice({ message, kind, action, stays }: Notice): void {
     // A confirmation does not block taps on the buttons behind it.
     ...(confirms && phone && { style: { pointerEvents: 'none' } }),
     color: failed ? 'red' : 'blue',
-    icon: <Glyph aria-hidden size={20} />,
+    // Beside a button a phone needs its room for the words.
+    icon: phone && action !== undefined ? undefined : <Glyph aria-hidden size={20} />,
     position: phone ? (above ? 'top-center' : 'bottom-center') : 'bottom-right',
     autoClose,
     onFocusCapture: () => close(false),
@@ -73,11 +74,11 @@ function WithAction({ message, action, close }: WithActionProps) {
   }
   useUndoKey(run)
   return (
-    <Group justify="space-between" wrap="nowrap" gap="sm">
-      <Text size="sm">{message}</Text>
+    <Group justify="space-between" wrap="nowrap" gap="xs">
+      <span className={classes['words']}>{message}</span>
       <Button
         h={44}
-        px="sm"
+        px="xs"
         flex="none"
         variant="light"
         aria-keyshortcuts="Control+Z"
