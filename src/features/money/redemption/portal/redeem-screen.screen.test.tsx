@@ -39,6 +39,14 @@ test.for([
   },
 )
 
+test('a person below the minimum reads once what is missing', async ({ world, brand }) => {
+  await browse(world, await world.partner(brand, { credit: 10_00 }), REDEEM)
+
+  expect(await screen.findByText(/^Com mais R\$\s20,00 você já pode/)).toBeDefined()
+  expect(screen.queryByText('Ainda não dá para resgatar')).toBeNull()
+  expect(screen.queryByLabelText('Quanto você quer resgatar?')).toBeNull()
+})
+
 test.for([
   ['', 'Informe o valor do resgate.'],
   ['0', 'Informe o valor do resgate.'],

@@ -105,7 +105,8 @@ function fromOpen(commissions: OpenCommissions): Payment {
   return {
     kind: 'open',
     uuid: commissions.uuid,
-    createdAt: new Date(`${commissions.summary.period_begin}T12:00:00Z`),
+    // As of today: it grows, and is no payment of the day on which its period began.
+    createdAt: new Date(),
     amountCents: commissions.summary.net_value,
     commissions,
   }
