@@ -33,6 +33,7 @@ export function StatementDays({ days, isFiltered, onChange, onDone }: StatementD
     <div className={classes['period']}>
       <Chips
         label={words.periods}
+        row="fill"
         options={PERIODS.map((value) => ({ value, label: periodNames[value] }))}
         chosen={chosen ?? null}
         onChoose={(period) => onChange(daysOf(period, today))}
