@@ -96,6 +96,7 @@ test.each(orderStatuses)(
       commission: null,
       expected: null,
       closes_on: null,
+      obstacle: null,
     }
     expectContact(<OrderDetails order={order} />)
   },

@@ -14,7 +14,7 @@ import {
 import { Day, Moment } from '#platform/contract/time/dates.ts'
 
 import { couponGifts, couponStates } from './coupon-rules.ts'
-import { orderStatuses } from './rules.ts'
+import { obstacles, orderStatuses } from './rules.ts'
 
 const endpoint = endpointsOf('orders')
 
@@ -81,6 +81,8 @@ export const Order = z.object({
    * today. Null: the brand pays by credits, or nothing waits.
    */
   closes_on: Day.nullable(),
+  /** Why the sale earns the partner nothing: what they were when it was placed. Null: it earns, or it is lost. */
+  obstacle: z.enum(obstacles).nullable(),
 })
 export type Order = z.output<typeof Order>
 

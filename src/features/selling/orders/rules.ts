@@ -18,6 +18,11 @@ export function isLost(status: OrderStatus): boolean {
   return status === 'can' || status === 'dev'
 }
 
+/** Why a partner earns nothing with an order: what they were when it was placed. */
+export const obstacles = ['not_approved', 'blocked'] as const
+
+export type Obstacle = (typeof obstacles)[number]
+
 /** The first day on which the commission of an order can be released that the brand has yet to invoice: if it does today. */
 export function earliestRelease(today: Day, releaseDays: number): Day {
   return addDays(today, releaseDays)

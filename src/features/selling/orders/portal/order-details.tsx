@@ -11,6 +11,7 @@ import { textButton } from '#platform/web/ui/text-button.ts'
 
 import type { Order } from '../contract.ts'
 import { claimOf } from '../rules.ts'
+import { earningOf, sentenceOf } from './earning.ts'
 import { nextStep } from './next-step.ts'
 import { orderTones } from './order-tones.ts'
 import { text } from './text.ts'
@@ -18,6 +19,7 @@ import { text } from './text.ts'
 /** One order with its commission, the applied rule, and its next step. */
 export function OrderDetails({ order }: { order: Order }) {
   const visible = useMoneyVisible()
+  const sentence = sentenceOf(order)
   return (
     <>
       <Money amountCents={order.total} size="balance" />
@@ -25,12 +27,10 @@ export function OrderDetails({ order }: { order: Order }) {
         <StatusBadge
           label={order.status_description}
           tone={orderTones[order.status]}
-          sentence={text.statusSentence[order.status]}
+          sentence={sentence}
         />
       </div>
-      <Text my="md">
-        {(visible && order.commission?.explanation) || text.statusSentence[order.status]}
-      </Text>
+      <Text my="md">{(visible && order.commission?.explanation) || sentence}</Text>
       <DescriptionList facts={factsOf(order)} />
       <Button
         component={Link}
@@ -44,32 +44,11 @@ export function OrderDetails({ order }: { order: Order }) {
   )
 }
 
-const commissionTones = {
-  under_analysis: 'waiting',
-  released: 'in',
-  reversed: 'dimmed',
-} as const
-
 function factsOf(order: Order) {
   const place = [order.customer.city, order.customer.state].filter(Boolean).join(', ')
+  const { label, amount, tone } = earningOf(order)
   return [
-    {
-      label: text.sheet.commission,
-      value: order.commission ? (
-        <Money
-          amountCents={order.commission.amount}
-          tone={commissionTones[order.commission.state]}
-        />
-      ) : (
-        text.noCommission
-      ),
-    },
-    {
-      label: text.sheet.expected,
-      value: order.commission
-        ? null
-        : order.expected && <Money amountCents={order.expected.amount} tone="waiting" />,
-    },
+    { label, value: <Money amountCents={amount} tone={tone} /> },
     { label: text.sheet.next, value: nextStep(order) || null },
     ...order.items.flatMap((item) => [
       { label: item.name, value: text.sheet.quantity(item.quantity) },

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 
 import { approvedBrandsQuery } from '#features/people/memberships/portal/queries.ts'
-import { cents, formatCents } from '#platform/contract/money.ts'
+import { formatCents } from '#platform/contract/money.ts'
 import { dayOf } from '#platform/contract/time/dates.ts'
 import { useMoneyVisible } from '#platform/web/money-visibility.ts'
 import { DayListLine } from '#platform/web/ui/lists/day-list-line.tsx'
@@ -14,7 +14,8 @@ import { StatusWord } from '#platform/web/ui/lists/status-badge.tsx'
 import type { Order } from '../contract.ts'
 import { productsText } from '../event/products-text.ts'
 import { claimOf, isSale } from '../rules.ts'
-import { nextStep } from './next-step.ts'
+import { earningOf } from './earning.ts'
+import { lineStep } from './next-step.ts'
 import { orderTones } from './order-tones.ts'
 import { text } from './text.ts'
 
@@ -33,7 +34,7 @@ export function OrderLine({ order, onOpen }: OrderLineProps) {
         detail={
           <>
             <StatusWord label={order.status_description} tone={orderTones[order.status]} />
-            <span className={classes['next']}>{nextStep(order)}</span>
+            <span className={classes['next']}>{lineStep(order)}</span>
             <BrandOfSale order={order} />
           </>
         }
@@ -69,17 +70,10 @@ export function titleOf({ items, external_id: number }: Order): string {
   return productsText(items) ?? number
 }
 
-/** The commission, or what is expected; zero for a sale that brings nothing. */
-export function Earned({ order: { commission, expected } }: { order: Order }) {
-  if (commission && commission.state !== 'reversed') {
-    const tone = commission.state === 'released' ? 'in' : 'waiting'
-    return <Money amountCents={commission.amount} tone={tone} />
-  }
-  return expected ? (
-    <Money amountCents={expected.amount} tone="waiting" />
-  ) : (
-    <Money amountCents={cents(0)} tone="dimmed" />
-  )
+/** What a sale brings the partner, in colour. */
+export function Earned({ order }: { order: Order }) {
+  const { amount, tone } = earningOf(order)
+  return <Money amountCents={amount} tone={tone} />
 }
 
 function Sold({ order: { commission, expected, total } }: { order: Order }) {

@@ -115,6 +115,26 @@ test('hidden amounts stay hidden in lines and in the chart', async ({
   expect(screen.queryByText('Vendas por dia')).toBeNull()
 })
 
+const openedSale = async () => (await screen.findByRole('dialog')).textContent
+
+test('a sale of before the approval promises no commission', async ({ world, brand }) => {
+  const ana = await world.partner(brand, { approved: null })
+  await world.order(brand, ana, { status: 'apv', at: '2026-03-10T11:00:00-03:00' })
+  await world.call(brand, approvePartner, { params: { slug: ana.slug } })
+  const { user } = await browse(world, ana, '/sales')
+
+  const approved = await line(/Aprovado/)
+  expect(approved.textContent).toMatch(/Não gera comissão.*R\$\s0,00/)
+  expect(approved.textContent).not.toMatch(/Falta|comissão em/)
+  await user.click(approved)
+  await screen.findByText(
+    'Não gera comissão: seu cadastro não estava aprovado na data do pedido.',
+    { selector: 'p' },
+  )
+  expect(await openedSale()).toMatch(/Sua comissãoR\$\s0,00/)
+  expect(await openedSale()).not.toMatch(/em análise|Próximo passo/)
+})
+
 const table = () => screen.findByRole('table', { name: 'Vendas' })
 const rows = async () =>
   within(await table())

@@ -8,7 +8,7 @@ import type { Column, Sorting } from '#platform/web/ui/table/columns.ts'
 import { DetailTable } from '#platform/web/ui/table/detail-table.tsx'
 
 import type { ListOrdering, Order } from '../contract.ts'
-import { nextStep } from './next-step.ts'
+import { lineStep } from './next-step.ts'
 import { BrandOfSale, Earned, titleOf } from './order-line.tsx'
 import { orderTones } from './order-tones.ts'
 import { text } from './text.ts'
@@ -21,12 +21,12 @@ const columns: Column<Order>[] = [
     header: text.columns.product,
     primary: true,
     cell: titleOf,
-    titleOf: (order) => [titleOf(order), nextStep(order)].filter(Boolean).join(': '),
+    titleOf: (order) => [titleOf(order), lineStep(order)].filter(Boolean).join(': '),
     sign: (order) => <LineSign icon={IconShoppingBag} picture={order.items[0]?.image} />,
     note: (order) => (
       <span className={classes['facts']}>
         <StatusWord label={order.status_description} tone={orderTones[order.status]} />{' '}
-        <BrandOfSale order={order} /> <span>{nextStep(order)}</span>
+        <BrandOfSale order={order} /> <span>{lineStep(order)}</span>
       </span>
     ),
   },

@@ -59,6 +59,7 @@ export const text = {
   expectedFrom: (waiting: 'pen' | 'apv', day: string) =>
     `${waitsFor[waiting]} · comissão a partir de ${day}`,
   waitsFor,
+  noCommission: 'Não gera comissão',
   closesOn: (day: string) => `Entra no fechamento de ${day}`,
   closesFrom: (waiting: 'pen' | 'apv', day: string) =>
     `${waitsFor[waiting]} · fechamento a partir de ${day}`,
@@ -89,8 +90,14 @@ export const text = {
     can: 'A marca informou o cancelamento. O pedido não gera comissão.',
     dev: 'A marca informou a devolução. A comissão do pedido foi estornada.',
   } satisfies Record<Order['status'], string>,
+  earnsNothing: (obstacle: Order['obstacle']) => {
+    if (obstacle === null) return 'Este pedido não gera comissão.'
+    const was = { not_approved: 'não estava aprovado', blocked: 'estava bloqueado' }
+    return `Não gera comissão: seu cadastro ${was[obstacle]} na data do pedido.`
+  },
+  returnedUnearned: 'A marca informou a devolução. O pedido não gera comissão.',
+  takenBack: 'A comissão deste pedido foi estornada.',
   missing: 'Uma venda não apareceu?',
   claims: 'Peça uma revisão',
   somethingWrong: 'Algo errado? Pedir revisão',
-  noCommission: 'Ainda sem comissão',
 }

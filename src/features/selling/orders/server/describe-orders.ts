@@ -8,7 +8,7 @@ import type { Tx } from '#platform/server/database/db.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
 
 import type { Order as OrderOnWire } from '../contract.ts'
-import { earliestRelease } from '../rules.ts'
+import { earliestRelease, isLost } from '../rules.ts'
 import {
   closingFrom,
   explainCommission,
@@ -107,14 +107,17 @@ export async function describeOrders(
         totalCents: lineTotal(item),
       })),
     }))
-  const [pictures, expected] = await Promise.all([
+  const unearned = orders.filter(({ id, status }) => !own.has(id) && !isLost(status))
+  const [pictures, expected, obstacles] = await Promise.all([
     productPictures(tx, brandId, [...new Set(items.map(({ sku }) => sku))]),
-    expectedOf(tx, { owner, waiting, readers }),
+    readers.expectedOf(tx, owner, waiting),
+    obstaclesOf(tx, owner, unearned),
   ])
   const present = { now, closingDay }
   return orders.map((order) => {
     const commission = own.get(order.id)
-    const expectation = expected.get(order.id)
+    const obstacle = obstacles.get(order.id) ?? null
+    const expectation = obstacle === null ? expected.get(order.id) : undefined
     return {
       parent_id: brandId,
       parent_name: brand.name,
@@ -127,6 +130,7 @@ export async function describeOrders(
           }
         : null,
       closes_on: closesOn({ commission, expectation }, present),
+      obstacle,
     }
   })
 }
@@ -155,26 +159,13 @@ function waitsForInvoice(order: Order, commission: OrderCommission | undefined):
   return order.status === 'apv' && commission?.state === 'under_analysis'
 }
 
-type Waiting = Parameters<ExpectationReader>[2]
-
-/** The expected commissions of the sales at whose time the partner could earn. */
-async function expectedOf(
-  tx: Tx,
-  {
-    owner,
-    waiting,
-    readers,
-  }: { owner: PartnerKey; waiting: Waiting; readers: CommissionReaders },
-) {
-  if (waiting.length === 0) return new Map<number, never>()
-  const [earnersOf, expected] = await Promise.all([
-    readEarners(tx, owner.brandId, [owner.partnerId]),
-    readers.expectedOf(tx, owner, waiting),
-  ])
-  for (const { orderId, createdAt } of waiting)
-    if (!earnersOf({ partnerId: owner.partnerId, createdAt }).partner)
-      expected.delete(orderId)
-  return expected
+/** Why these sales of a partner earn nothing. */
+async function obstaclesOf(tx: Tx, { brandId, partnerId }: PartnerKey, sales: Order[]) {
+  if (sales.length === 0) return new Map<number, never>()
+  const earnersOf = await readEarners(tx, brandId, [partnerId])
+  return new Map(
+    sales.map(({ id, createdAt }) => [id, earnersOf({ partnerId, createdAt }).obstacle]),
+  )
 }
 
 function toOrder(order: Order, items: OrderItem[], pictures: Map<string, string>) {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { createException, createRule } from '#features/money/commission/rule-contract.ts'
+import { approvePartner } from '#features/overview/brand-api/contract.ts'
 import { putProducts } from '#features/overview/brand-api/product-contract.ts'
 import { blockPartner, unblockPartner } from '#features/people/partners/brand-contract.ts'
 import { formatDay } from '#platform/contract/time/dates.ts'
@@ -69,7 +70,23 @@ test('a partner who was blocked when the order was placed expects nothing', asyn
   await world.order(brand, ana, { status: 'pen' })
   later()
   await world.call(brand, unblockPartner, { params: { slug: ana.slug }, body: {} })
-  expect((await onlyOrder(ana)).expected).toBeNull()
+  expect(await onlyOrder(ana)).toMatchObject({ expected: null, obstacle: 'blocked' })
+})
+
+test('a sale of before the approval names what kept it from earning, until it is lost', async () => {
+  const brand = await world.brand()
+  const ana = await world.partner(brand, { approved: null })
+  const id = await world.order(brand, ana, { status: 'apv' })
+  later()
+  await world.call(brand, approvePartner, { params: { slug: ana.slug } })
+  expect(await onlyOrder(ana)).toMatchObject({
+    commission: null,
+    expected: null,
+    obstacle: 'not_approved',
+  })
+  later()
+  await world.order(brand, ana, { id, status: 'can' })
+  expect((await onlyOrder(ana)).obstacle).toBeNull()
 })
 
 test('a line shows the picture that the product has in the catalogue', async () => {

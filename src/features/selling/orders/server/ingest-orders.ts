@@ -180,7 +180,12 @@ function applyEvent(
   }
 }
 
-const noEarners: Earners = { partner: false, inviter: false, warnings: [] }
+const noEarners: Earners = {
+  partner: false,
+  inviter: false,
+  obstacle: null,
+  warnings: [],
+}
 
 function namesSomething({ coupon, click_id, partner_slug }: OrderEvent): boolean {
   return Boolean(coupon ?? click_id ?? partner_slug)

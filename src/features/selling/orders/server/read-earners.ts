@@ -8,9 +8,16 @@ import type { BrandId, PartnerId } from '#platform/contract/ids.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 
 import type { StoredWarning } from '../event/warnings.ts'
+import type { Obstacle } from '../rules.ts'
 
 /** Whether the seller and their inviter could earn at the time of an order. */
-export type Earners = { partner: boolean; inviter: boolean; warnings: StoredWarning[] }
+export type Earners = {
+  partner: boolean
+  inviter: boolean
+  /** Why the seller could not. */
+  obstacle: Obstacle | null
+  warnings: StoredWarning[]
+}
 
 type Sale = { partnerId: PartnerId; createdAt: Date }
 
@@ -33,19 +40,21 @@ function earnersOf(
   createdAt: Date,
   paysInviters: boolean,
 ): Earners {
-  if (!approvals) return { partner: false, inviter: false, warnings: [] }
+  if (!approvals) return { partner: false, inviter: false, obstacle: null, warnings: [] }
   const { slug, inviter } = approvals
   const obstacle = obstacleAt(approvals, createdAt)
   if (obstacle !== null)
     return {
       partner: false,
       inviter: false,
+      obstacle,
       warnings: [{ code: `partner_${obstacle}`, value: slug }],
     }
   const inviterObstacle = inviter && obstacleAt(inviter, createdAt)
   return {
     partner: true,
     inviter: inviter !== null && inviterObstacle === null,
+    obstacle: null,
     warnings:
       inviter && inviterObstacle && paysInviters
         ? [{ code: `inviter_${inviterObstacle}`, value: inviter.slug }]
@@ -57,7 +66,7 @@ function earnersOf(
 function obstacleAt(
   { periods, blocks }: Pick<Approvals, 'periods' | 'blocks'>,
   moment: Date,
-): 'not_approved' | 'blocked' | null {
+): Obstacle | null {
   if (!isWithin(periods, moment)) return 'not_approved'
   return isWithin(blocks, moment) ? 'blocked' : null
 }

@@ -34,7 +34,7 @@ export async function previewOrder(
   const { created_at: createdAt, status } = event
   const earns =
     partnerId === null
-      ? { partner: false, inviter: false, warnings: [] }
+      ? { partner: false, inviter: false, obstacle: null, warnings: [] }
       : earned({ partnerId, createdAt })
   return {
     attributedBy: attribution?.attributedBy ?? null,
