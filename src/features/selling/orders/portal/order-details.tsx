@@ -20,9 +20,11 @@ import { text } from './text.ts'
 export function OrderDetails({ order }: { order: Order }) {
   const visible = useMoneyVisible()
   const sentence = sentenceOf(order)
+  const earning = earningOf(order)
   return (
     <>
-      <Money amountCents={order.total} size="balance" />
+      <Text c="dimmed">{earning.label}</Text>
+      <Money amountCents={earning.amount} tone={earning.tone} size="balance" />
       <div>
         <StatusBadge
           label={order.status_description}
@@ -46,9 +48,15 @@ export function OrderDetails({ order }: { order: Order }) {
 
 function factsOf(order: Order) {
   const place = [order.customer.city, order.customer.state].filter(Boolean).join(', ')
-  const { label, amount, tone } = earningOf(order)
   return [
-    { label, value: <Money amountCents={amount} tone={tone} /> },
+    {
+      label: text.sheet.reversed,
+      value:
+        order.commission?.state === 'reversed' ? (
+          <Money amountCents={order.commission.amount} tone="dimmed" />
+        ) : null,
+    },
+    { label: text.sheet.total, value: <Money amountCents={order.total} /> },
     { label: text.sheet.next, value: nextStep(order) || null },
     ...order.items.flatMap((item) => [
       { label: item.name, value: text.sheet.quantity(item.quantity) },
@@ -61,7 +69,6 @@ function factsOf(order: Order) {
           ]
         : []),
     ]),
-    { label: text.sheet.total, value: <Money amountCents={order.total} /> },
     { label: text.sheet.freight, value: <Money amountCents={order.freight} /> },
     { label: text.sheet.brand, value: order.parent_name },
     { label: text.sheet.number, value: order.external_id },

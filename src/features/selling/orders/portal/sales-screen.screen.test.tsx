@@ -135,6 +135,31 @@ test('a sale of before the approval promises no commission', async ({ world, bra
   expect(await openedSale()).not.toMatch(/em análise|Próximo passo/)
 })
 
+test('a lost sale brings nothing, in its line and when it is opened', async ({
+  world,
+  brand,
+  ana,
+}) => {
+  const id = await world.order(brand, ana, { status: 'fat', reais: 100 })
+  await world.order(brand, ana, { id, status: 'dev', reais: 100 })
+  await world.order(brand, ana, { status: 'can', reais: 50 })
+  const { user } = await browse(world, ana, '/sales')
+
+  const returned = await line(/Devolvido/)
+  expect(returned.textContent).toMatch(/R\$\s0,00/)
+  await user.click(returned)
+  await screen.findByText(id)
+  expect(await openedSale()).toMatch(
+    /Sua comissãoR\$\s0,00.*Comissão estornadaR\$\s10,00Venda sem freteR\$\s100,00/,
+  )
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await user.click(await line(/Cancelado/))
+  await screen.findByText('Sua comissão', { selector: '[role=dialog] *' })
+  expect(await openedSale()).toMatch(/Sua comissãoR\$\s0,00.*não gera comissão/)
+  expect(await openedSale()).not.toMatch(/estornada/)
+})
+
 const table = () => screen.findByRole('table', { name: 'Vendas' })
 const rows = async () =>
   within(await table())
