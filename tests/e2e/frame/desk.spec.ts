@@ -65,10 +65,10 @@ function tableFaults(page: Page): Promise<string[]> {
   return page.getByRole('table').evaluate((table) => {
     const cut = (node: Element) => node.scrollWidth > node.clientWidth
     const hidden = (node: Element) => node.clientWidth === 0
-    // A note has up to two lines; where there is little room the name has as many, with the values below.
+    // A note has up to two lines; up to four beside the values, where there is little room.
     const [first] = table.querySelectorAll('tr[data-opens]')
-    const stacked = first !== undefined && getComputedStyle(first).display === 'flex'
-    const highest = stacked ? 128 : 84
+    const stacked = first !== undefined && getComputedStyle(first).display === 'grid'
+    const highest = stacked ? 116 : 84
     return [...table.querySelectorAll('tr[data-opens]')].flatMap((row) => {
       const values = [...row.querySelectorAll('td:not([data-primary])')]
       const note = row.querySelector('[data-note]')

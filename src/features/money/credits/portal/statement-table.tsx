@@ -12,8 +12,6 @@ import { LineDetails } from './line-details.tsx'
 import { detailOf, iconOf, titleOf, toneOf, useStatementLines } from './statement-lines.ts'
 import { text } from './text.ts'
 
-import classes from './statement-screen.module.css'
-
 const { columns: words } = text.statement
 
 const columns: Column<PointEntry>[] = [
@@ -23,9 +21,7 @@ const columns: Column<PointEntry>[] = [
     primary: true,
     cell: titleOf,
     sign: (line) => (
-      <span className={classes['sign']}>
-        <LineSign icon={iconOf(line)} tone={toneOf(line) === 'in' ? 'in' : undefined} />
-      </span>
+      <LineSign icon={iconOf(line)} tone={toneOf(line) === 'in' ? 'in' : undefined} />
     ),
     titleOf: (line) => `${titleOf(line)}: ${detailOf(line)}`,
     note: detailOf,
@@ -35,6 +31,7 @@ const columns: Column<PointEntry>[] = [
     header: words.amount,
     numeric: true,
     widthRem: 9.5,
+    leads: true,
     cell: (line) => <Money amountCents={line.amount} tone={toneOf(line)} signed />,
   },
   {

@@ -44,6 +44,7 @@ const columns: Column<Reward>[] = [
     header: text.columns.amount,
     numeric: true,
     widthRem: 9.5,
+    leads: true,
     cell: (reward) => <Money amountCents={reward.points} tone={amountTone(reward)} />,
   },
 ]

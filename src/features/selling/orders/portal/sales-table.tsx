@@ -48,6 +48,7 @@ const columns: Column<Order>[] = [
     header: text.columns.earned,
     numeric: true,
     widthRem: 9,
+    leads: true,
     cell: (order) => <Earned order={order} />,
   },
 ]

@@ -16,10 +16,12 @@ export type Column<Row> = {
   head?: ReactNode
   /** Before the name of an opened row. */
   sign?: (row: Row) => ReactNode
-  /** Below the name of an opened row, over the whole width of the table: the other cells are one line high, and below it where there is little room. */
+  /** Below the name of an opened row, over the whole width of the table: the other cells are one line high. */
   note?: (row: Row) => ReactNode
   /** The whole text of a cell that may be cut. */
   titleOf?: (row: Row) => string
+  /** The figure of the row: where there is little room beside its name, above the other values. */
+  leads?: boolean
   /** In rem; the others share what is left. Tables with such widths cut their cells. */
   widthRem?: number
 }

@@ -165,6 +165,7 @@ function TableRow<Row>(props: TableRowProps<Row>) {
             data-primary={column.primary || undefined}
             data-actions={column.actions || undefined}
             data-whole={column.whole}
+            data-leads={column.leads || undefined}
             title={titleOf?.(row)}
           >
             {column.primary && onOpen !== undefined ? (

@@ -1,5 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
+import type { CSSProperties } from 'react'
 
 import type { Column, Groups, Sorting } from './columns.ts'
 
@@ -47,9 +48,11 @@ export function Head<Row>({ column, sorting }: HeadProps<Row>) {
   )
 }
 
-/** The width of a column: for its header, and for its values where they stand below a name. */
-export function widthOf({ widthRem }: { widthRem?: number }) {
-  return widthRem === undefined ? undefined : { width: `min(${widthRem}rem, 30cqw)` }
+/** The width of a column where the table has columns. */
+export function widthOf({ widthRem }: { widthRem?: number }): CSSProperties | undefined {
+  if (widthRem === undefined) return undefined
+  // oxlint-disable-next-line typescript/consistent-type-assertions -- a custom property
+  return { '--column': `${widthRem}rem` } as CSSProperties
 }
 
 type GroupRowProps<Row> = {

@@ -30,6 +30,7 @@ const columns: Column<ListedClosing>[] = [
     header: text.amounts.payable,
     numeric: true,
     widthRem: 9.5,
+    leads: true,
     cell: ({ summary }) => <Money amountCents={summary.payable_value} />,
   },
 ]
