@@ -13,6 +13,7 @@ import classes from './line-drawing.module.css'
 
 const VALUE_TICKS = 4
 const DAY_TICKS = 4
+const LONG = 100_000
 /** The units of the drawing: it is stretched to the width of its panel. */
 const SIZE = 100
 
@@ -42,7 +43,7 @@ export function LineDrawing({ points, series }: DayChartProps) {
               bottom: `calc(var(--days) + ${value / top} * (100% - var(--days) - var(--above)))`,
             }}
           >
-            <span>{value.toLocaleString('pt-BR')}</span>
+            <span>{axisLabel(value, top)}</span>
           </div>
         ))}
       <div
@@ -129,6 +130,11 @@ function shownDays(count: number): number[] {
     Math.round((nth * (count - 1)) / (shown - 1)),
   )
   return [...new Set(indexes)]
+}
+
+/** `5.000`; `500 mil` and `20 mi` beside an axis whose longest number has no room. */
+function axisLabel(value: number, top: number): string {
+  return value.toLocaleString('pt-BR', top < LONG ? {} : { notation: 'compact' })
 }
 
 function percent(share: number): string {
