@@ -207,7 +207,7 @@ function sidewards(page: Page): Promise<number> {
   )
 }
 
-test('the statement’s filters are in one row, and each line has its balance', async ({
+test('the statement’s filters are in one row, or whole where there is room, and each line has its balance', async ({
   page,
 }) => {
   for (const width of [1024, 1440]) {
@@ -216,8 +216,14 @@ test('the statement’s filters are in one row, and each line has its balance', 
     const row = page.getByRole('radiogroup', { name: 'Categorias do extrato' })
     await expect(row).toBeVisible()
     const days = await page.getByRole('button', { name: 'Datas' }).boundingBox()
-    for (const chip of await row.locator('label').all())
-      expect((await chip.boundingBox())?.y).toBe(days?.y)
+    if (width === 1024) {
+      for (const chip of await row.locator('label').all())
+        expect((await chip.boundingBox())?.y).toBe(days?.y)
+    } else {
+      expect(await row.evaluate((list) => list.scrollWidth - list.clientWidth)).toBe(0)
+      for (const chip of await row.locator('label').all())
+        await expect(chip).toBeInViewport({ ratio: 1 })
+    }
     await expect(page.getByRole('columnheader', { name: 'Saldo' })).toBeVisible()
   }
 })
