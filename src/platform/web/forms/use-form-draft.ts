@@ -7,6 +7,11 @@ const Draft = z.record(z.string(), z.string())
 
 export type Typed = Record<string, string>
 
+/** Whether what is typed is what was there before. */
+export function isUnchanged(values: Typed, before: Typed): boolean {
+  return Object.entries(values).every(([field, value]) => value === before[field])
+}
+
 /**
  * Stores a form's typed values until they are saved: pass `values` as initial values, call
  * `keep` on every change and `clear` after saving. Never for passwords or codes.
@@ -21,10 +26,7 @@ export function useFormDraft<Values extends Typed>(name: string, initial: Values
     /** Whether a stored draft was restored. */
     restored,
     keep: (values: Values) => {
-      const same = Object.entries(values).every(
-        ([field, value]) => value === initial[field],
-      )
-      if (same) dropDraft(name)
+      if (isUnchanged(values, initial)) dropDraft(name)
       else writeDraft(name, values)
     },
     clear: () => {

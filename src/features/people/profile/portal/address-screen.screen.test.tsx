@@ -42,6 +42,10 @@ test('a person who saved another number of the house can undo it', async ({
   const { user } = await browse(world, ana, '/account/edit/address')
   const number = await screen.findByLabelText(/^Número/)
   await waitFor(() => expect(number).toHaveProperty('value', '1'))
+  await user.click(screen.getByRole('button', { name: 'Salvar' }))
+  await screen.findByText('Endereço alterado com sucesso!')
+  expect(screen.queryByRole('button', { name: 'Desfazer' })).toBeNull()
+
   await user.clear(number)
   await user.type(number, '200')
   await user.click(screen.getByRole('button', { name: 'Salvar' }))

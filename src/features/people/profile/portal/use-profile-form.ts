@@ -7,7 +7,11 @@ import { announce } from '#platform/web/announce.ts'
 import { fieldErrors } from '#platform/web/api/api-error.ts'
 import { call } from '#platform/web/api/api.ts'
 import { refreshAfter } from '#platform/web/api/query-client.ts'
-import { type Typed, useFormDraft } from '#platform/web/forms/use-form-draft.ts'
+import {
+  isUnchanged,
+  type Typed,
+  useFormDraft,
+} from '#platform/web/forms/use-form-draft.ts'
 import { notifyProblem, notifySuccess, sentencesOf } from '#platform/web/notices.ts'
 import { text as shared } from '#platform/web/text.ts'
 
@@ -75,7 +79,7 @@ export function useProfileForm<Values extends Typed>(options: Options<Values>) {
         })
       return problems
     },
-    onSuccess: async (problems) => {
+    onSuccess: async (problems, values) => {
       if (problems !== null) {
         form.setErrors(problems)
         notifyProblem(`${words.failed}: ${Object.values(problems).join(' ')}`)
@@ -84,7 +88,7 @@ export function useProfileForm<Values extends Typed>(options: Options<Values>) {
       draft.clear()
       form.resetDirty()
       await refreshAfter(updateProfile)
-      notifySuccess(words.done, undoOf(initial))
+      notifySuccess(words.done, isUnchanged(values, initial) ? undefined : undoOf(initial))
       onSaved?.()
     },
     onError: (error, values) => {

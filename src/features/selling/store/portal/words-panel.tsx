@@ -6,7 +6,7 @@ import { useEffect } from 'react'
 import { announce } from '#platform/web/announce.ts'
 import { fieldErrors } from '#platform/web/api/api-error.ts'
 import { call } from '#platform/web/api/api.ts'
-import { useFormDraft } from '#platform/web/forms/use-form-draft.ts'
+import { isUnchanged, useFormDraft } from '#platform/web/forms/use-form-draft.ts'
 import { notifyProblem, notifySuccess, sentencesOf } from '#platform/web/notices.ts'
 import { text as shared } from '#platform/web/text.ts'
 import { Panel } from '#platform/web/ui/layout/panel.tsx'
@@ -54,11 +54,12 @@ export function WordsPanel({ store, onTyped }: WordsPanelProps) {
   })
   const save = useMutation({
     mutationFn: (body: Values) => call(saveStore, { body }),
-    onSuccess: (answer) => {
+    onSuccess: (answer, values) => {
       show(answer)
       // The first words have none before them: a store needs a title.
       const undo = { label: shared.undo, run: () => restore.mutate(saved) }
-      notifySuccess(words.done, saved.title === '' ? undefined : undo)
+      const canUndo = saved.title !== '' && !isUnchanged(values, saved)
+      notifySuccess(words.done, canUndo ? undo : undefined)
     },
     onError: (error) => {
       const errors = fieldErrors(error)
