@@ -29,7 +29,7 @@ export function OrderLine({ order, onOpen }: OrderLineProps) {
     <>
       <DayListLine
         icon={IconShoppingBag}
-        picture={order.items[0]?.image}
+        picture={order.items[0]?.image ?? null}
         title={titleOf(order)}
         detail={
           <>

@@ -22,7 +22,9 @@ const columns: Column<Order>[] = [
     primary: true,
     cell: titleOf,
     titleOf: (order) => [titleOf(order), lineStep(order)].filter(Boolean).join(': '),
-    sign: (order) => <LineSign icon={IconShoppingBag} picture={order.items[0]?.image} />,
+    sign: (order) => (
+      <LineSign icon={IconShoppingBag} picture={order.items[0]?.image ?? null} />
+    ),
     note: (order) => (
       <span className={classes['facts']}>
         <StatusWord label={order.status_description} tone={orderTones[order.status]} />{' '}

@@ -38,7 +38,7 @@ export const text = {
       'A marca ainda não publicou produtos. Sua loja já tem um link seu: compartilhe e comece a vender.',
     shop: 'Compartilhar a loja',
     reasons: {
-      shared: 'Compartilhado há pouco',
+      shared: 'Já compartilhado',
       own_sales: 'Seu mais vendido',
       brand_sales: 'Mais vendido',
       favorite: 'Favorito',

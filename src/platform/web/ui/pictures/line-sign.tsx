@@ -4,7 +4,7 @@ import classes from './line-sign.module.css'
 
 export type LineSignProps = {
   icon: Icon
-  /** The address of a picture, instead of the icon. */
+  /** The address of a picture, instead of the icon; null: it has none, but other lines do. */
   picture?: string | null | undefined
   /** The colour of the icon. */
   tone?: 'in' | 'waiting' | undefined
@@ -24,7 +24,11 @@ export function LineSign({ icon: Glyph, picture, tone }: LineSignProps) {
       />
     )
   return (
-    <span className={classes['glyph']} data-tone={tone}>
+    <span
+      className={classes['glyph']}
+      data-tone={tone}
+      data-beside={picture === null || undefined}
+    >
       <Glyph aria-hidden size={20} stroke={1.75} />
     </span>
   )
