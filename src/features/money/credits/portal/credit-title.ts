@@ -15,6 +15,7 @@ const lineNames: Record<number, string | undefined> = {
   [adjustment.id]: 'Ajuste da marca',
 }
 
+/** What one line of a category is, in the singular. */
 export function lineName({ id, description }: PointEntry['category']): string {
   return lineNames[id] ?? description
 }
