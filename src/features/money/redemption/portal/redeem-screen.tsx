@@ -162,11 +162,11 @@ function Balance() {
 }
 
 /** Reasons with their own notice above: a debt with its orders, the minimum with what is missing. */
-const saidAbove = new Set(['debt', 'below_minimum'])
+const explainedAbove = new Set(['debt', 'below_minimum'])
 
 /** The reason why the option is not available, with a link to correct it. */
 function Blocked({ option }: { option: RewardOption }) {
-  if (option.available || saidAbove.has(option.reason_code ?? '')) return null
+  if (option.available || explainedAbove.has(option.reason_code ?? '')) return null
   const incomplete = incompleteCodes.has(option.reason_code ?? '')
   return (
     <Alert
