@@ -19,8 +19,9 @@ export function useStartLesson({ enrollmentId, content }: LessonContent) {
     mutationFn: () => start(enrollmentId, content.id),
     onSuccess: ({ class_id, position_seconds }) => {
       const opened = { id: class_id, finished_at: null, position_seconds }
+      // The answer may come after the lesson was finished.
       const edit = (course: CourseContents | undefined) =>
-        course && withLesson(course, content.id, opened)
+        course && withLesson(course, content.id, (before) => before ?? opened)
       queries.setQueryData(contentsQuery(enrollmentId).queryKey, edit)
     },
   })
@@ -40,15 +41,17 @@ export function useFinishLesson({ enrollmentId, content }: LessonContent) {
     },
     onSuccess: async (state) => {
       const { queryKey } = contentsQuery(enrollmentId)
+      // A loading that began before would bring the unfinished lesson back.
+      await queries.cancelQueries({ queryKey })
       queries.setQueryData(
         queryKey,
         (course: CourseContents | undefined) =>
           course && {
-            ...withLesson(course, content.id, {
+            ...withLesson(course, content.id, (before) => ({
               id: state.class_id,
               finished_at: state.finished_at,
-              position_seconds: content.schoolclass?.position_seconds ?? 0,
-            }),
+              position_seconds: before?.position_seconds ?? 0,
+            })),
             finished_at: state.course_finished
               ? (course.finished_at ?? state.finished_at)
               : null,
@@ -69,17 +72,22 @@ function start(enrollmentId: number, contentId: number) {
   })
 }
 
+type Lesson = Content['schoolclass']
+
+/** The course after a change of one content's lesson. */
 export function withLesson(
   course: CourseContents,
   contentId: number,
-  schoolclass: NonNullable<Content['schoolclass']>,
+  change: (before: Lesson) => Lesson,
 ): CourseContents {
   return {
     ...course,
     sections: course.sections.map((section) => ({
       ...section,
       contents: section.contents.map((content) =>
-        content.id === contentId ? { ...content, schoolclass } : content,
+        content.id === contentId
+          ? { ...content, schoolclass: change(content.schoolclass) }
+          : content,
       ),
     })),
   }

@@ -48,7 +48,11 @@ export function useVideoPlace(enrollmentId: number, content: Content) {
       contentsQuery(enrollmentId).queryKey,
       (course: CourseContents | undefined) =>
         course &&
-        withLesson(course, content.id, { ...schoolclass, position_seconds: seconds }),
+        withLesson(
+          course,
+          content.id,
+          (before) => before && { ...before, position_seconds: seconds },
+        ),
     )
   }
 
