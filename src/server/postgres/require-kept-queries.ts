@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import pg from 'pg'
 
-import { passesPooler } from '#platform/server/database/passes-pooler.ts'
+import { passesPooler } from '#platform/server/database/migrating/passes-pooler.ts'
 import { sqlState } from '#platform/server/database/sql-state.ts'
 import { ConfigError } from '#platform/server/settings/config.ts'
 

@@ -5,9 +5,9 @@ import { runMigrations as migrateJobs } from 'graphile-worker'
 import pg from 'pg'
 
 import { inShortLocks } from './migrating/in-short-locks.ts'
+import { passesPooler } from './migrating/passes-pooler.ts'
 import { isNewer, PROGRAM_VERSION } from './migrating/program-version.ts'
 import { applyFunctions, createFunctionState } from './migrating/sql-functions.ts'
-import { passesPooler } from './passes-pooler.ts'
 
 /** A number that no other program locks in the same database; one migration at a time. */
 const LOCK = 7_203_114

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 
-import { daysOf, periodNames } from '#features/selling/orders/portal/periods.ts'
 import { Chips } from '#platform/web/ui/choice/chips.tsx'
+import { daysOf, periodNames } from '#platform/web/ui/choice/usual-periods.ts'
 import { currentDay } from '#platform/web/ui/lists/group-by-day.ts'
 
 import { text } from './text.ts'

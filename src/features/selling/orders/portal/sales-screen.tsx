@@ -10,6 +10,12 @@ import { type Cycle, cycleOn } from '#platform/contract/time/cycle.ts'
 import { type Day, dayOf, daysBetween, formatDay } from '#platform/contract/time/dates.ts'
 import { useOpenRow } from '#platform/web/navigation/use-open-row.ts'
 import { Chips } from '#platform/web/ui/choice/chips.tsx'
+import {
+  daysOf,
+  type SalesPeriod,
+  salesPeriodOf,
+  salesPeriods,
+} from '#platform/web/ui/choice/usual-periods.ts'
 import { EmptyState } from '#platform/web/ui/feedback/empty-state.tsx'
 import { ScreenBoundary } from '#platform/web/ui/feedback/screen-boundary.tsx'
 import { PageHeader } from '#platform/web/ui/layout/page-header.tsx'
@@ -23,7 +29,6 @@ import type { ListOrdering, listOrders, Order } from '../contract.ts'
 import { text as couponWords } from './coupons/text.ts'
 import { OpenedSale } from './opened-sale.tsx'
 import { OrderLine } from './order-line.tsx'
-import { daysOf, type SalesPeriod, salesPeriodOf, salesPeriods } from './periods.ts'
 import {
   type Company,
   companyIn,

@@ -1,5 +1,6 @@
+import { periodNames } from '#platform/web/ui/choice/usual-periods.ts'
+
 import type { Order } from '../contract.ts'
-import { periodNames } from './periods.ts'
 
 const otherNames: Record<Order['status'], { one: string; more: string }> = {
   pen: { one: 'aguardando aprovação', more: 'aguardando aprovação' },
