@@ -66,11 +66,13 @@ export function networkTo(http: FastifyInstance, cookies: Record<string, string>
     /** The browser still has a network, but nothing answers. */
     loseInternet: () => void (online = false),
 
-    /** Delays calls of this endpoint until the returned function is called. */
-    hold(endpoint: Called): () => void {
+    /** Delays calls of this endpoint, or only the first ones, until the returned function is called. */
+    hold(endpoint: Called, calls = Infinity): () => void {
       const gate = Promise.withResolvers<void>()
+      let held = 0
       const end = disturb(endpoint, async (carry) => {
-        await gate.promise
+        held += 1
+        if (held <= calls) await gate.promise
         return carry()
       })
       return () => {

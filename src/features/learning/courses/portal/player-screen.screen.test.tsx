@@ -10,7 +10,7 @@ import {
   type World,
 } from '#tests/support/world.ts'
 
-import { enrollInCourse } from '../contract.ts'
+import { enrollInCourse, startLesson } from '../contract.ts'
 
 async function publish(world: World, brand: TestBrand, more: Record<string, unknown> = {}) {
   const slug = `curso-${unique()}`
@@ -104,6 +104,28 @@ test('a person finishes a lesson and goes on to the questionnaire', async ({
 
   expect(await screen.findByText('1 de 3 aulas concluídas')).toBeDefined()
   expect(await screen.findByText(/Acerte pelo menos 2 de 3/)).toBeDefined()
+})
+
+/** React calls the effects of a new screen twice while it is tested. */
+const OPENINGS = 2
+
+test('a lesson stays finished whose opening is answered late', async ({
+  world,
+  brand,
+  ana,
+}) => {
+  const { slug } = await publish(world, brand)
+  const { user, network } = await browse(world, ana, `/courses/desc/${slug}`)
+  const release = network.hold(startLesson, OPENINGS)
+  await user.click(await screen.findByRole('button', { name: 'Começar curso' }))
+  await waitFor(() => expect(network.count(startLesson)).toBe(OPENINGS))
+
+  await user.click(await screen.findByRole('button', { name: 'Concluir aula' }))
+  const progress = screen.findByText('1 de 3 aulas concluídas').finally(release)
+  expect(await progress).toBeDefined()
+  await network.settle()
+
+  expect(screen.getByText('1 de 3 aulas concluídas')).toBeDefined()
 })
 
 test('a person passes the questionnaire and must save it to finish the lesson', async ({
