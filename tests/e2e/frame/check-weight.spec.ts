@@ -9,15 +9,15 @@ import { expect, openAs, people, test, tokenOf } from '../portal.ts'
  */
 type Limits = { scripts: number; files: number; calls: number; shift: number }
 
-const OTHER: Limits = { scripts: 316_900, files: 25, calls: 14, shift: 0.15 }
+const OTHER: Limits = { scripts: 317_500, files: 25, calls: 14, shift: 0.15 }
 const LIMITS: Record<string, Limits> = {
-  products: { ...OTHER, scripts: 317_700 },
+  products: { ...OTHER, scripts: 318_100 },
   login: { scripts: 176_200, files: 12, calls: 3, shift: 0.02 },
   wallet: { ...OTHER, shift: 0.05 },
-  statement: { ...OTHER, scripts: 275_700, shift: 0.05 },
-  sales: { ...OTHER, scripts: 277_700 },
+  statement: { ...OTHER, scripts: 276_600, shift: 0.05 },
+  sales: { ...OTHER, scripts: 278_500 },
   redeem: { ...OTHER, shift: 0.05 },
-  home: { scripts: 240_800, files: 18, calls: 16, shift: 0.02 },
+  home: { scripts: 241_200, files: 18, calls: 16, shift: 0.02 },
 }
 
 test.skip(({ isMobile }) => !isMobile, 'weights are the same on every screen')

@@ -157,7 +157,8 @@ test.describe('a line of the statement', () => {
     )
     expect(Math.max(...lines.map((line) => line.lines))).toBeLessThan(2.1)
     const cut = titles.nth(lines.findIndex((line) => line.cut))
-    const whole = (await cut.textContent()) ?? ''
+    // The sheet names the product alone: its sentence says that it was taken back.
+    const whole = ((await cut.textContent()) ?? '').replace(/^Estorno: /, '')
     await cut.click()
     await expect(
       page.getByRole('dialog', { name: 'Lançamento' }).getByText(whole),
