@@ -66,11 +66,11 @@ export default defineConfig({
             // Code that several screens share: most of them, or some. (Priorities are whole
             // numbers.)
             { name: 'shared', minShareCount: 8, priority: 2 },
-            // Not the tables of a desk, what opens their rows, the usual periods and the few words of a credit, however many
+            // Not the tables of a desk, what opens their rows and the few words of a credit, however many
             // screens have one: with them they would load all of this file.
             {
               name: 'screens',
-              test: /^(?!.*(?:virtual-core\/|react-virtual\/|web\/ui\/table\/|use-open-row|IconChevronUp|credit-title|usual-periods))/,
+              test: /^(?!.*(?:virtual-core\/|react-virtual\/|web\/ui\/table\/|use-open-row|IconChevronUp|credit-title))/,
               minShareCount: 4,
               priority: 1,
             },

@@ -12,6 +12,7 @@ import { useOpenRow } from '#platform/web/navigation/use-open-row.ts'
 import { Chips } from '#platform/web/ui/choice/chips.tsx'
 import {
   daysOf,
+  periodNames,
   type SalesPeriod,
   salesPeriodOf,
   salesPeriods,
@@ -67,7 +68,7 @@ export function SalesScreen() {
         onChoose={(next) =>
           setSearch((before) => withPeriod(before, next), { replace: true })
         }
-        options={offered.map((value) => ({ value, label: text.periods[value] }))}
+        options={offered.map((value) => ({ value, label: periodNames[value] }))}
       />
       <PeriodNote period={period} cycle={cycle} />
       {companyId !== 'all' && <OneBrand id={companyId} />}

@@ -1,5 +1,3 @@
-import { periodNames } from '#platform/web/ui/choice/usual-periods.ts'
-
 import type { Order } from '../contract.ts'
 
 const otherNames: Record<Order['status'], { one: string; more: string }> = {
@@ -42,7 +40,6 @@ export const text = {
     `${otherText(status, orders)}: ${amount}`,
   otherHidden: (status: Order['status'], orders: number) => otherText(status, orders),
   period: 'Período',
-  periods: periodNames,
   cycle: (begin: string, end: string, left: string) =>
     `Ciclo de vendas de ${begin} a ${end}: ${left}.`,
   days: (begin: string, end: string) => `De ${begin} a ${end}`,
