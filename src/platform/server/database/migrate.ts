@@ -40,9 +40,9 @@ const CONTRACTS = /^-- contracts: (\d+\.\d+\.\d+)$/m
 /**
  * Brings the database to this version of the code: forward only, each file in its own
  * transaction, then the SQL functions if they changed, under a lock that a second process waits
- * for. Refuses a database that is too new for this program, or whose applied files were changed since.
- * Returns the names of the migrations it applied. With `until`, it stops after that version,
- * without the functions.
+ * for, after it called `onWait`. Refuses the address of a pooler, a database that is too new for this program, and one whose
+ * applied files were changed since. Returns the names of the migrations it applied. With `until`, it stops after that
+ * version, without the functions.
  */
 export async function migrate(
   url: string,

@@ -59,21 +59,26 @@ export async function followReplica(
 ): Promise<Replica> {
   const reads = { answered: 0, behind: 0, failed: 0 }
   const oldestPlace = keptFor(MOST_LAG_MS, () => placeOf(primary))
-  let state: 'fit' | 'away' | 'checking' = (await isFit()) ? 'fit' : 'away'
-  let awayUntil = performance.now() + PAUSE_MS
+  let state: 'fit' | 'away' | 'checking' = 'away'
+  let awayUntil = 0
 
-  /** No request waits for it. */
-  async function checkAgain(): Promise<void> {
-    state = 'checking'
-    const fit = await isFit()
-    state = fit ? 'fit' : 'away'
+  function leave(): void {
+    state = 'away'
     awayUntil = performance.now() + PAUSE_MS
   }
+
+  async function check(): Promise<void> {
+    state = 'checking'
+    if (await isFit()) state = 'fit'
+    else leave()
+  }
+  await check()
 
   const readingAfter =
     (after: LogPlace): Reading =>
     async (scope, work) => {
-      if (state === 'away' && performance.now() >= awayUntil) void checkAgain()
+      // No request waits for the check.
+      if (state === 'away' && performance.now() >= awayUntil) void check()
       if (state !== 'fit') {
         reads.failed++
         return inScope(primary, scope, work)
@@ -90,10 +95,7 @@ export async function followReplica(
         reads.answered++
         return result
       } catch (error) {
-        if (!reached) {
-          state = 'away'
-          awayUntil = performance.now() + PAUSE_MS
-        }
+        if (!reached) leave()
         if (error instanceof Behind) reads.behind++
         else if (!reached || sqlState(error) !== '') reads.failed++
         // To read again does no harm; a refusal of the work itself is thrown again.
