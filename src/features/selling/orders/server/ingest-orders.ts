@@ -13,7 +13,7 @@ import type { OrderStatus } from '../rules.ts'
 import { type NewOrderEvent, recordOrderEvents } from './attribution/order-events.ts'
 import { type LineValues, lineTotal } from './line-total.ts'
 import { type AttributionResult, readAttributions } from './read-attributions.ts'
-import { type Earners, readEarners } from './read-earners.ts'
+import { type Earners, noEarners, readEarners } from './read-earners.ts'
 import {
   isNew,
   lockOrders,
@@ -178,13 +178,6 @@ function applyEvent(
       event.status === 'fat' ? (order.invoicedAt ?? event.updated_at) : order.invoicedAt,
     totalCents: sumCents(soldLines(event).map((line) => line.totalCents)),
   }
-}
-
-const noEarners: Earners = {
-  partner: false,
-  inviter: false,
-  obstacle: null,
-  warnings: [],
 }
 
 function namesSomething({ coupon, click_id, partner_slug }: OrderEvent): boolean {

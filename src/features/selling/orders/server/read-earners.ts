@@ -19,6 +19,14 @@ export type Earners = {
   warnings: StoredWarning[]
 }
 
+/** Of an order that is of no partner. */
+export const noEarners: Earners = {
+  partner: false,
+  inviter: false,
+  obstacle: null,
+  warnings: [],
+}
+
 type Sale = { partnerId: PartnerId; createdAt: Date }
 
 /** Reads the approvals of these sellers and their inviters in one round trip; the returned function decides per sale. */
@@ -40,7 +48,7 @@ function earnersOf(
   createdAt: Date,
   paysInviters: boolean,
 ): Earners {
-  if (!approvals) return { partner: false, inviter: false, obstacle: null, warnings: [] }
+  if (!approvals) return noEarners
   const { slug, inviter } = approvals
   const obstacle = obstacleAt(approvals, createdAt)
   if (obstacle !== null)

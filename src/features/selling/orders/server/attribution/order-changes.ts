@@ -10,7 +10,7 @@ import { type OrderChange, soldLines } from '../ingest-orders.ts'
 import { lineTotal } from '../line-total.ts'
 import { itemsOf, orderByExternalId, type OrderItem } from '../orders.ts'
 import { readAttributions } from '../read-attributions.ts'
-import { readEarners } from '../read-earners.ts'
+import { noEarners, readEarners } from '../read-earners.ts'
 import type { Attribution } from './attribute.ts'
 
 const orders = owning<'shop_order'>
@@ -32,10 +32,7 @@ export async function previewOrder(
   const partnerId = attribution?.partnerId ?? null
   const earned = await readEarners(tx, brandId, partnerId === null ? [] : [partnerId])
   const { created_at: createdAt, status } = event
-  const earns =
-    partnerId === null
-      ? { partner: false, inviter: false, obstacle: null, warnings: [] }
-      : earned({ partnerId, createdAt })
+  const earns = partnerId === null ? noEarners : earned({ partnerId, createdAt })
   return {
     attributedBy: attribution?.attributedBy ?? null,
     warnings: [...warnings, ...earns.warnings],
