@@ -1,5 +1,4 @@
 import { execFileSync } from 'node:child_process'
-import { type AddressInfo, connect, createServer } from 'node:net'
 
 import pg from 'pg'
 import { expect, inject, test } from 'vitest'
@@ -8,6 +7,7 @@ import { migrate, MigrationError } from '#platform/server/database/migrate.ts'
 
 import { createDatabase, createEmptyDatabase } from './support/cluster.ts'
 import { isPoolerInstalled, startPooler } from './support/servers/pooler.ts'
+import { shakyLine } from './support/servers/shaky-line.ts'
 
 /** The lock of migrations. */
 const LOCK = 7_203_114
@@ -48,30 +48,19 @@ test('a process that waits for the migrations of another one says so', async () 
   expect(await migrated).toEqual([])
 })
 
-/** Passes everything on and numbers the connections itself, as poolers do. */
-async function numberingProxy(url: string) {
-  const { hostname, port } = new URL(url)
-  const server = createServer((inside) => {
-    const outside = connect(Number(port), hostname)
-    inside.pipe(outside)
-    outside.on('data', (bytes) => {
-      const at = bytes.indexOf(BACKEND_KEY_DATA)
-      if (at !== -1) bytes.writeInt32BE(1, at + BACKEND_KEY_DATA.length)
-      inside.write(bytes)
-    })
-    outside.on('close', () => inside.destroy())
-    inside.on('close', () => outside.destroy())
-  })
-  await new Promise<void>((done) => {
-    server.listen(0, '127.0.0.1', done)
-  })
-  const pooled = new URL(url)
-  pooled.host = `127.0.0.1:${(server.address() as AddressInfo).port}`
-  return { url: pooled.href, stop: async () => void server.close() }
-}
-
 /** The head of PostgreSQL's message that names the number of a connection. */
 const BACKEND_KEY_DATA = Buffer.from([0x4b, 0, 0, 0, 12])
+
+/** Passes everything on and numbers the connections itself, as poolers do. */
+async function numberingProxy(url: string) {
+  const line = await shakyLine(url)
+  line.changeAnswers((answer) => {
+    const at = answer.indexOf(BACKEND_KEY_DATA)
+    if (at !== -1) answer.writeInt32BE(1, at + BACKEND_KEY_DATA.length)
+    return answer
+  })
+  return { url: line.url, stop: line.close }
+}
 
 test.each([
   ['a proxy that numbers connections', numberingProxy],

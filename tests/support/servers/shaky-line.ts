@@ -12,6 +12,7 @@ export async function shakyLine(databaseUrl: string) {
   let trouble: Trouble = 'none'
   let messages = 0
   let delayOf = (): number => 0
+  let changed = (answer: Buffer): Buffer => answer
   let fatalText: string | null = null
 
   const server = createServer((inside) => {
@@ -32,7 +33,8 @@ export async function shakyLine(databaseUrl: string) {
         }
         const delay = from === inside ? delayOf() : 0
         // In their order, as TCP keeps it.
-        before = before.then(() => pause(delay)).then(() => void to.write(bytes))
+        const sent = from === outside ? changed(bytes) : bytes
+        before = before.then(() => pause(delay)).then(() => void to.write(sent))
       })
       from.on('error', () => undefined)
       from.on('close', () => {
@@ -63,6 +65,10 @@ export async function shakyLine(databaseUrl: string) {
     /** What is sent waits for so many milliseconds, from now on: a slow database, or packets that are sent again. */
     delay(milliseconds: () => number): void {
       delayOf = milliseconds
+    },
+    /** What the database answers arrives as this makes it. */
+    changeAnswers(change: (answer: Buffer) => Buffer): void {
+      changed = change
     },
     set(next: Trouble): void {
       trouble = next
